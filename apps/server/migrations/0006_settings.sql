@@ -1,0 +1,15 @@
+-- The site's settings, and the secrets that every instance shares.
+
+create table settings (
+  name text primary key,
+  value text not null
+);
+insert into settings values
+  ('websiteDescription', 'Cours en vidéo, séances en direct et exercices corrigés pour les classes préparatoires.'),
+  ('montrerLesCoursSpeciaux', 'true');
+
+-- Made at the first start (32 random bytes), so that any instance verifies what another signed.
+create table secrets (
+  name text primary key,
+  value bytea not null
+);

@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { anyone, endpoint, reference, signedIn } from "./endpoint.ts";
+import { role } from "./roles.ts";
+
+/** One of section 5's required text fields, trimmed. */
+export const required = (sentence: string, longest = 200) =>
+  z
+    .string(sentence)
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, "Ce champ est trop long"));
+
+const optionalText = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
+);
+
+/** Lowercased, as before sign-up and on profile save (section 5). */
+export const email = z
+  .string("L'Email est obligatoire")
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "L'Email est obligatoire"),
+    z.maxLength(200, "Email non valid"),
+    z.email("Email non valid"),
+  );
+
+const tooShort = "Le mot de passe doit etre 8 characteres au minimum";
+
+/** The password of the sign-in form; its sentence is spelled as the specification has it. */
+export const signInPassword = z
+  .string("Le mot de paase est obligatoire")
+  .check(
+    z.minLength(1, "Le mot de paase est obligatoire"),
+    z.minLength(8, tooShort),
+    z.maxLength(200, "Ce champ est trop long"),
+  );
+
+/** A password being chosen: sign-up and reset. */
+export const newPassword = z
+  .string("Le mot de passe est obligatoire")
+  .check(
+    z.minLength(1, "Le mot de passe est obligatoire"),
+    z.minLength(8, tooShort),
+    z.maxLength(200, "Ce champ est trop long"),
+  );
+
+/** Step 0 of the sign-up wizard: the account, without the class and the confirmation. */
+export const account = {
+  email,
+  password: newPassword,
+  phoneNumber: required("Le numéro de téléphone est obligatoire", 40),
+  firstName: required("Le prenom est obligatoire"),
+  lastName: required("Le nom est obligatoire"),
+  address: optionalText,
+  city: optionalText,
+  zipCode: optionalText,
+  country: optionalText,
+};
+
+export const sessionUser = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+  /** The student's class, a leaf of the category tree. */
+  category: z.nullable(z.object({ id: z.number(), title: z.string() })),
+});
+
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** Section 3, Session. `expiresIn` is in seconds. */
+export const session = z.object({ token: z.string(), expiresIn: z.number(), user: sessionUser });
+
+export type Session = z.infer<typeof session>;
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/auth/signIn",
+  access: anyone,
+  summary: "Sign in with an email and a password",
+  body: z.object({ email, password: signInPassword }),
+  reply: session,
+  refuses: ["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+});
+
+export const signUp = endpoint({
+  method: "POST",
+  path: "/auth/signUp",
+  access: anyone,
+  summary: "Create a student's account; a multipart call with a `user` JSON part",
+  body: z.object({
+    user: z.object({
+      ...account,
+      category: z.object({ id: reference.shape.id }, "Le classe est obligatoire"),
+    }),
+  }),
+  files: {},
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "TOO_MANY_REQUESTS"],
+});
+
+export const requestNewPassword = endpoint({
+  method: "POST",
+  path: "/auth/request-new-password",
+  access: anyone,
+  summary: "Ask for a reset mail; answers the same whether or not the address exists",
+  body: z.object({ email }),
+  refuses: ["TOO_MANY_REQUESTS"],
+});
+
+export const chooseNewPassword = endpoint({
+  method: "POST",
+  path: "/auth/new-password",
+  access: anyone,
+  summary: "Choose a new password with the token of the reset mail, and be signed in",
+  body: z.object({ email, token: z.string().check(z.maxLength(100)), newPassword }),
+  reply: session,
+  refuses: ["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+});
+
+/** Ours: automatic sign-in at start. The answer has no token: the caller has it. */
+export const currentSession = endpoint({
+  method: "GET",
+  path: "/auth/session",
+  access: signedIn,
+  summary: "The session of the token that is sent",
+  reply: z.object({ expiresIn: z.number(), user: sessionUser }),
+});
+
+/** Ours: ends the session of the token that is sent. */
+export const signOut = endpoint({
+  method: "POST",
+  path: "/auth/signOut",
+  access: signedIn,
+  summary: "End this session",
+});

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { anyone, endpoint, flag, id, instant, self, signedIn } from "./endpoint.ts";
+import { courseRole } from "./roles.ts";
+
+/** English family (section 3): the card of a course. */
+export const courseCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  mediumTitle: z.string(),
+  smallDescription: z.string(),
+  /** The path of titles: "MP1 › Analyse". */
+  fullTitle: z.string(),
+  photo: z.nullable(z.string()),
+  enrolled: z.boolean(),
+});
+
+export type CourseCard = z.infer<typeof courseCard>;
+
+export const liveSession = z.object({
+  id: z.number(),
+  title: z.string(),
+  date: instant,
+  /** Null without enrolment. */
+  link: z.nullable(z.string()),
+});
+
+export const course = z.extend(courseCard, {
+  descriptionLongue: z.string(),
+  categories: z.array(z.object({ id: z.number(), title: z.string() })),
+  liveSessions: z.array(liveSession),
+});
+
+export type Course = z.infer<typeof course>;
+
+export const tag = z.object({ id: z.number(), name: z.string(), icon: z.string() });
+
+export type Tag = z.infer<typeof tag>;
+
+/** A downloadable file; its link is a short-lived signed address, null without enrolment. */
+export const fileLink = z.object({ name: z.string(), link: z.nullable(z.string()) });
+
+const sectionVideo = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tag: z.nullable(tag),
+  /** In seconds, null while unknown. */
+  duration: z.nullable(z.number()),
+  videoFiles: z.array(fileLink),
+});
+
+export type SectionVideo = z.infer<typeof sectionVideo>;
+
+const sectionFile = z.extend(fileLink, { id: z.number(), description: z.string() });
+
+/** A section with its sub-sections, two levels deep, in their order. */
+export type Section = {
+  id: number;
+  name: string;
+  sousSections: Section[];
+  videos: SectionVideo[];
+  files: z.infer<typeof sectionFile>[];
+};
+
+export const section: z.ZodMiniType<Section> = z.object({
+  id: z.number(),
+  name: z.string(),
+  get sousSections() {
+    return z.array(section);
+  },
+  videos: z.array(sectionVideo),
+  files: z.array(sectionFile),
+});
+
+/** The view asked for; the server checks that the caller holds that role (section 6). */
+const asRole = z.object({ role: courseRole });
+
+export const listUserCourses = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/courses",
+  access: self("utilisateurId"),
+  summary: "The courses on which the caller holds a role now",
+  params: z.object({ utilisateurId: id }),
+  query: asRole,
+  reply: z.array(courseCard),
+});
+
+export const getCourse = endpoint({
+  method: "GET",
+  path: "/courses/{coursId}",
+  access: signedIn,
+  summary: "A course; without enrolment its outline, without links",
+  params: z.object({ coursId: id }),
+  query: asRole,
+  reply: course,
+});
+
+export const listCourseSections = endpoint({
+  method: "GET",
+  path: "/courses/{coursId}/sections",
+  access: signedIn,
+  summary: "A course's sections with their videos and files",
+  params: z.object({ coursId: id }),
+  query: asRole,
+  reply: z.array(section),
+});
+
+/** Section 3, Video resource. */
+export const video = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tag: z.nullable(tag),
+  duration: z.nullable(z.number()),
+  videoFiles: z.array(fileLink),
+  course: z.object({ id: z.number(), title: z.string() }),
+  section: z.object({ id: z.number(), name: z.string() }),
+  poster: z.nullable(z.string()),
+  otp: z.string(),
+  /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
+  playbackInfo: z.string(),
+});
+
+export type Video = z.infer<typeof video>;
+
+/** What our own `playbackInfo` decodes to: a playlist, or the original where there is no ffmpeg. */
+export const playback = z.union([
+  z.object({ provider: z.literal("majorant"), manifest: z.string() }),
+  z.object({ provider: z.literal("majorant"), original: z.string(), type: z.string() }),
+]);
+
+export type Playback = z.infer<typeof playback>;
+
+export const getVideo = endpoint({
+  method: "GET",
+  path: "/videos/{ressourceId}",
+  access: signedIn,
+  summary: "A video with what its player needs to play it",
+  params: z.object({ ressourceId: id }),
+  query: asRole,
+  reply: video,
+  refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY"],
+});
+
+/** French family: the card of an open course, for visitors. */
+export const cours = z.object({
+  id: z.number(),
+  titre: z.string(),
+  mediumTitle: z.string(),
+  descriptionCourte: z.string(),
+  photo: z.nullable(z.string()),
+  special: z.boolean(),
+  ouvert: z.boolean(),
+});
+
+export type Cours = z.infer<typeof cours>;
+
+export const listCours = endpoint({
+  method: "GET",
+  path: "/cours",
+  access: anyone,
+  summary: "Open courses; `special=true` those of the home page",
+  query: z.object({ special: z.optional(flag) }),
+  reply: z.array(cours),
+});

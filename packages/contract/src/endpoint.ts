@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import type { RefusalCode } from "./refusals.ts";
+import type { Role } from "./roles.ts";
+
+/**
+ * Who may call an endpoint, declared beside its path.
+ * - `anyone`: no sign-in needed, though the caller is known when a token is sent.
+ * - `signedIn`: any account.
+ * - `roles`: an account holding one of these roles, its own or by a current assignment.
+ * - `self`: the account named by that path parameter; anyone else's answers 404.
+ * - `signature`: proven by a signature in the request, which the handler verifies (gateway
+ *   notifications, signed media addresses).
+ */
+export type Access =
+  | { kind: "anyone" }
+  | { kind: "signedIn" }
+  | { kind: "roles"; roles: readonly Role[] }
+  | { kind: "self"; param: string }
+  | { kind: "signature" };
+
+export const anyone = { kind: "anyone" } as const;
+export const signedIn = { kind: "signedIn" } as const;
+export const signature = { kind: "signature" } as const;
+export const roles = (...allowed: Role[]) => ({ kind: "roles", roles: allowed }) as const;
+export const self = (param: string) => ({ kind: "self", param }) as const;
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Shape = z.ZodMiniType;
+
+/** A file part of a multipart call: its limits are the specification's section 9. */
+export type FilePart = { maxBytes: number; accept: "image" | "video" | "any"; many?: boolean };
+
+export type Endpoint = {
+  method: Method;
+  /** Under `/api`, parameters in braces: `/orders/{commandeId}`. */
+  path: `/${string}`;
+  access: Access;
+  /** One line for the reader of the API documentation. */
+  summary: string;
+  params?: Shape;
+  query?: Shape;
+  /** The JSON body; for a multipart call, an object with one property for each JSON part. */
+  body?: Shape;
+  /** Present on a multipart call: its file parts, possibly none. */
+  files?: Record<string, FilePart>;
+  /** What a successful call answers; absent for an answer without a body (204). */
+  reply?: Shape;
+  /** The refusals of this endpoint's own rules, beyond those any call can meet. */
+  refuses?: readonly RefusalCode[];
+};
+
+/** Declares one call of the API for both of its readers, the server and the browser. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Parsed<S, Otherwise> = S extends Shape ? z.output<S> : Otherwise;
+
+export type Params<E extends Endpoint> = Parsed<E["params"], undefined>;
+export type Query<E extends Endpoint> = Parsed<E["query"], undefined>;
+export type Body<E extends Endpoint> = Parsed<E["body"], undefined>;
+export type Reply<E extends Endpoint> = Parsed<E["reply"], undefined>;
+
+/** An id in a path or a query: digits on the wire, a positive safe integer once parsed. */
+export const id = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  z.transform((digits: string) => Number(digits)),
+);
+
+/** A reference to a row by its id in a JSON body: `{ "id": 3 }`. */
+export const reference = z.object({ id: z.int().check(z.positive(), z.maximum(999_999_999)) });
+
+/** `true` is true; anything else is a malformed query. */
+export const flag = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((word: "true" | "false") => word === "true"),
+);
+
+const wholeNumber = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.number().check(z.maximum(most)),
+    ),
+  );
+
+/** `page` from 0 and `size`; with them a list is that page and `X-Total-Count` its total. */
+export const paging = {
+  page: z.optional(wholeNumber(999_999)),
+  size: z.optional(wholeNumber(100)),
+};
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instant = z.string();
+
+/** A price on the wire: decimal dinars, at most three decimals (99.5). */
+export const dinars = z.number();

@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import {
+  dinars,
+  endpoint,
+  id,
+  instant,
+  paging,
+  reference,
+  roles,
+  self,
+  signedIn,
+} from "./endpoint.ts";
+import { durations, offer } from "./offers.ts";
+
+/** The states of a payment on the wire (domain.md); no payment yet is an absent `payment`. */
+export const paymentStatus = z.enum(["awaiting", "confirming", "paid", "refused"]);
+
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** Section 3, Cart: months, or null for an offer with a fixed period. */
+export const duration = z.nullable(z.literal(durations));
+
+export const orderArticle = z.object({
+  offer: z.pick(offer, { id: true, title: true, photo: true, category: true, fixedPeriod: true }),
+  duration,
+  /** Frozen when the order was made, in decimal dinars. */
+  price: dinars,
+});
+
+/** The gateway form's own values (integrations.md, 1), for the order's latest attempt. */
+export const onlinePayment = z.object({
+  status: paymentStatus,
+  numSite: z.string(),
+  /** md5 of the merchant's password, as the gateway asks. */
+  password: z.string(),
+  totalPriceMill: z.int(),
+  signature: z.string(),
+  vad: z.string(),
+  orderID: z.string(),
+  url: z.string(),
+  terminal: z.string(),
+});
+
+export const order = z.object({
+  id: z.number(),
+  date: instant,
+  orderArticles: z.array(orderArticle),
+  total: dinars,
+  payment: z.optional(
+    z.object({
+      status: paymentStatus,
+      transactionNumber: z.nullable(z.string()),
+      /** The administrator's words, when refused. */
+      reason: z.nullable(z.string()),
+      date: instant,
+    }),
+  ),
+  onlinePayment,
+});
+
+export type Order = z.infer<typeof order>;
+
+/** A line of the order list: the same order without the gateway's values. */
+export const orderSummary = z.omit(order, { onlinePayment: true });
+
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const createOrder = endpoint({
+  method: "POST",
+  path: "/orders",
+  access: signedIn,
+  summary: "Order the articles of a cart; prices are frozen by the server",
+  body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
+  reply: order,
+  refuses: ["EMPTY_ORDER", "OFFER_UNAVAILABLE", "OFFER_LISTED_TWICE", "DURATION_NOT_SOLD"],
+});
+
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}",
+  access: signedIn,
+  summary: "One order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  reply: order,
+});
+
+export const listUserOrders = endpoint({
+  method: "GET",
+  path: "/orders/user/{utilisateurId}",
+  access: self("utilisateurId"),
+  summary: "The caller's orders, the latest first",
+  params: z.object({ utilisateurId: id }),
+  query: z.object(paging),
+  reply: z.array(orderSummary),
+});
+
+/** How the browser goes to the gateway: by posting a form, or by following an address. */
+export const paymentStart = z.union([
+  z.object({
+    form: z.object({
+      action: z.string(),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  }),
+  z.object({ redirect: z.string() }),
+]);
+
+export type PaymentStart = z.infer<typeof paymentStart>;
+
+/** Ours: opens a new attempt, with a reference of its own, and says how to go to the gateway. */
+export const startPayment = endpoint({
+  method: "POST",
+  path: "/orders/{commandeId}/onlinePayment",
+  access: roles("ROLE_APPRENANT"),
+  summary: "Open a payment attempt at the card gateway",
+  params: z.object({ commandeId: id }),
+  reply: paymentStart,
+  refuses: ["NOT_PAYABLE"],
+});

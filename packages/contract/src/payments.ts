@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { endpoint, signature } from "./endpoint.ts";
+
+/**
+ * Server-to-server, as the gateway posts it (integrations.md, 1): a urlencoded form, stored as
+ * received whatever it says. Unknown fields are kept too.
+ */
+export const gpgNotification = endpoint({
+  method: "POST",
+  path: "/payments/gpg/notification",
+  access: signature,
+  summary: "The card gateway's signed notification of a payment's state",
+  body: z.record(z.string(), z.string()),
+  reply: z.string(),
+});

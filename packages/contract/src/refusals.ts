@@ -1,0 +1,47 @@
+/**
+ * The one catalogue of refusals: each stable code with its HTTP status and the French sentence a
+ * user reads. `{ error, code, fields? }` is the body of every refused call (domain.md, The wire).
+ */
+export const refusals = {
+  INVALID: [400, "Certaines informations sont manquantes ou invalides."],
+  MALFORMED: [400, "La demande n'a pas pu être lue."],
+  EMPTY_ORDER: [400, "Votre panier est vide."],
+  OFFER_UNAVAILABLE: [400, "Une des offres n'est plus disponible."],
+  OFFER_LISTED_TWICE: [400, "Une offre figure deux fois dans la commande."],
+  DURATION_NOT_SOLD: [400, "Une des offres n'est pas proposée pour cette durée."],
+  CLASS_INVALID: [400, "Le classe est invalide"],
+  RESET_TOKEN_INVALID: [
+    400,
+    "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
+  ],
+  NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
+  SESSION_EXPIRED: [401, "Votre session a expiré. Connectez-vous de nouveau."],
+  BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
+  FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
+  ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],
+  NOT_ENROLLED: [403, "Ce contenu est réservé aux inscrits du cours. Consultez nos offres."],
+  ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
+  NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
+  EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
+  NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  MEDIUM_NOT_READY: [
+    409,
+    "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",
+  ],
+  TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
+  UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
+  TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
+  BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of a refused call. */
+export type RefusalBody = {
+  error: string;
+  code: RefusalCode | "FAULT";
+  fields?: Record<string, string>;
+};
+
+/** What the browser shows where there was no answer at all (specification, section 8). */
+export const noAnswer = "There's an error!";

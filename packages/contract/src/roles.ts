@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+
+/** The four roles of an account or an assignment (specification, sections 6 and 9). */
+export const role = z.enum([
+  "ROLE_APPRENANT",
+  "ROLE_ENSEIGNANT",
+  "ROLE_TECHNICIAN",
+  "ROLE_ADMINISTRATEUR",
+]);
+
+export type Role = z.infer<typeof role>;
+
+/** The roles that an assignment can grant on a course or a category (section 6). */
+export const courseRole = z.enum(["ROLE_APPRENANT", "ROLE_ENSEIGNANT"]);
+
+export type CourseRole = z.infer<typeof courseRole>;
