@@ -13,3 +13,10 @@ create table secrets (
   name text primary key,
   value bytea not null
 );
+
+-- Tries of sign-in, sign-up and reset, counted for every instance; losing them in a crash is fine.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);

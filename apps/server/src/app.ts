@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { authRoutes } from "./areas/auth/auth.routes.ts";
+import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { usersRoutes } from "./areas/users/users.routes.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { documentApi } from "./platform/http/documentation.ts";
+import { handleErrors, notFoundBody } from "./platform/http/errors.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { protect } from "./platform/http/protection.ts";
+import { serveOn } from "./platform/http/serve.ts";
+import { openJobs } from "./platform/jobs.ts";
+import { openPost } from "./platform/mail.ts";
+import type { Area } from "./platform/platform.ts";
+import { openRateLimits } from "./platform/rate-limits.ts";
+import { openSigner } from "./platform/signatures.ts";
+import { folderStorage } from "./platform/storage/folder.ts";
+import { openUploads } from "./platform/uploads.ts";
+
+/** The areas of the product, in reading order. */
+const areas: Area[] = [authRoutes, usersRoutes, catalogueRoutes, settingsRoutes];
+
+/** How long a request's body may be when no upload is expected, in bytes. */
+const bodyLimit = 1_000_000;
+
+/** Builds the whole application on an open, migrated database; `ready` starts its jobs. */
+export async function buildApp(
+  config: Config,
+  database: Database,
+  options: { clock?: Clock; log?: FastifyBaseLogger } = {},
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    bodyLimit,
+    requestTimeout: 0,
+    trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  // Requests are parsed by the contract's shapes, in serve.ts.
+  app.setValidatorCompiler(() => () => true);
+  app.decorateRequest("caller", null);
+
+  handleErrors(app);
+  await protect(app);
+  await documentApi(app);
+
+  const { db, pool } = database;
+  const clock = options.clock ?? systemClock;
+  const jobs = openJobs(database, app.log);
+  const uploads = await openUploads(join(config.dataDir, "incoming"));
+  const platform = {
+    config,
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    clock,
+    db,
+    jobs,
+    post: await openPost(config, jobs),
+    storage: folderStorage(join(config.dataDir, "storage")),
+    signer: await openSigner(db),
+    rateLimits: openRateLimits(pool),
+    serve: serveOn(app, { db, clock, uploads }),
+    app,
+  };
+
+  serveHealth(app, pool);
+  for (const area of areas) area(platform);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
+
+  app.addHook("onReady", () => jobs.start());
+  app.addHook("onClose", () => jobs.stop());
+  return app;
+}

@@ -1,0 +1,148 @@
+import {
+  chooseNewPassword,
+  currentSession,
+  requestNewPassword,
+  type SessionUser,
+  signIn,
+  signOut,
+  signUp,
+} from "@majorant/contract/auth";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  assignedRoles,
+  endSession,
+  endSessions,
+  hashToken,
+  newToken,
+  openSession,
+  ownRoles,
+  sessionSeconds,
+} from "../../platform/sessions.ts";
+import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { resetMail, welcomeMail } from "./auth.mail.ts";
+import {
+  findAccountByEmail,
+  findSessionUser,
+  insertReset,
+  insertStudent,
+  setPassword,
+  useReset,
+} from "./auth.queries.ts";
+
+/** A reset token lives one hour (domain.md, Sessions and passwords). */
+const resetMilliseconds = 3_600_000;
+
+export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Platform): void {
+  // By account, so that one is not guessed; by address, so that one machine does not try them all.
+  const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
+  const byAddress = rateLimits("sign-in-address", { tries: 100, seconds: 900 });
+  const signUps = rateLimits("sign-up", { tries: 30, seconds: 3_600 });
+  const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
+  const resetsByAddress = rateLimits("reset-address", { tries: 50, seconds: 3_600 });
+
+  serve(signIn, async ({ body: { email, password }, request }) => {
+    await byAddress.spend(request.ip);
+    await byAccount.spend(email);
+    const account = await findAccountByEmail(db, email);
+    // An unknown address costs the same time as a wrong password: neither tells which it was.
+    const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
+    if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
+    if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
+    await byAccount.forgive(email);
+    return startSession(db, account.id, request.headers["user-agent"], clock());
+  });
+
+  serve(signUp, async ({ body: { user }, request }) => {
+    await signUps.spend(request.ip);
+    if (!(await isLeafCategory(db, user.category.id)))
+      throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
+    const passwordHash = await hashPassword(user.password);
+    await db.transaction().execute(async (trx) => {
+      const id = await insertStudent(trx, {
+        ...user,
+        passwordHash,
+        address: user.address || null,
+        city: user.city || null,
+        zipCode: user.zipCode || null,
+        country: user.country || null,
+        categoryId: user.category.id,
+      });
+      if (id === null)
+        throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
+      await post.send(trx, welcomeMail(user, publicUrl));
+    });
+    return undefined;
+  });
+
+  serve(requestNewPassword, async ({ body: { email }, request }) => {
+    await resetsByAddress.spend(request.ip);
+    await resets.spend(email);
+    const account = await findAccountByEmail(db, email);
+    if (!account?.active) return undefined;
+    const { token, hash } = newToken();
+    await db.transaction().execute(async (trx) => {
+      const expiresAt = new Date(clock().getTime() + resetMilliseconds);
+      await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
+      await post.send(trx, resetMail({ email, firstName: account.firstName }, token, publicUrl));
+    });
+    return undefined;
+  });
+
+  serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request }) => {
+    await resetsByAddress.spend(request.ip);
+    const passwordHash = await hashPassword(newPassword);
+    const now = clock();
+    return db.transaction().execute(async (trx) => {
+      const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
+      if (!account) throw new Refusal("RESET_TOKEN_INVALID");
+      if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
+      await setPassword(trx, account.id, passwordHash);
+      await endSessions(trx, account.id);
+      return startSession(trx, account.id, request.headers["user-agent"], now);
+    });
+  });
+
+  serve(currentSession, async ({ caller }) => {
+    const now = clock();
+    return {
+      expiresIn: Math.floor((caller.expiresAt.getTime() - now.getTime()) / 1000),
+      user: found(await sessionUser(db, caller.id, now)),
+    };
+  });
+
+  serve(signOut, async ({ caller }) => {
+    await endSession(db, caller.sessionId);
+    return undefined;
+  });
+}
+
+const nobodysHash = hashPassword("the password of nobody");
+
+async function startSession(
+  db: Kysely<DB>,
+  userId: number,
+  userAgent: string | undefined,
+  now: Date,
+) {
+  const token = await openSession(db, { id: userId, userAgent }, now);
+  return { token, expiresIn: sessionSeconds, user: found(await sessionUser(db, userId, now)) };
+}
+
+async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
+  const row = await findSessionUser(db, id);
+  if (!row) return null;
+  const { role, administrator, categoryId, categoryTitle, ...user } = row;
+  const roles = new Set([
+    ...ownRoles({ role, administrator }),
+    ...(await assignedRoles(db, id, now)),
+  ]);
+  return {
+    ...user,
+    roles: [...roles],
+    category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Categorie, CategoryTree } from "@majorant/contract/categories";
+import type { Cours } from "@majorant/contract/courses";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** The open categories as a tree, English family; what is below a closed one is closed too. */
+export async function readCategoryTree(db: Kysely<DB>): Promise<CategoryTree[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .where("open", "=", true)
+    .select(["id", "title", "parent_id as parentId"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const nodes = new Map(
+    rows.map(({ id, title }): [number, CategoryTree] => [id, { id, title, subCategories: [] }]),
+  );
+  const roots: CategoryTree[] = [];
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id);
+    const siblings = parentId === null ? roots : nodes.get(parentId)?.subCategories;
+    if (node && siblings) siblings.push(node);
+  }
+  return roots;
+}
+
+/** Open categories, French family. */
+export async function listOpenCategories(
+  db: Kysely<DB>,
+  { special }: { special: boolean | undefined },
+): Promise<Categorie[]> {
+  const rows = await db
+    .selectFrom("categories")
+    .where("open", "=", true)
+    .$if(special !== undefined, (query) => query.where("special", "=", special === true))
+    .select([
+      "id",
+      "title as titre",
+      "short_description as descriptionCourte",
+      "photo",
+      "special as speciale",
+      "open as ouvert",
+      "parent_id as parentId",
+    ])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ parentId, ...row }) => ({
+    ...row,
+    categorieParent: parentId === null ? null : { id: parentId },
+  }));
+}
+
+/** Whether a category is there, open, and has none below it: what a class has to be (section 5). */
+export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("categories")
+    .where("id", "=", id)
+    .where("open", "=", true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("categories as below")
+            .whereRef("below.parent_id", "=", "categories.id")
+            .select(sql`1`.as("one")),
+        ),
+      ),
+    )
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Courses that anyone may see listed, French family. */
+export const listOpenCourses = (
+  db: Kysely<DB>,
+  { special }: { special: boolean | undefined },
+): Promise<Cours[]> =>
+  db
+    .selectFrom("courses")
+    .where("open", "=", true)
+    .where("active", "=", true)
+    .$if(special !== undefined, (query) => query.where("special", "=", special === true))
+    .select([
+      "id",
+      "title as titre",
+      "medium_title as mediumTitle",
+      "short_description as descriptionCourte",
+      "photo",
+      "special",
+      "open as ouvert",
+    ])
+    .orderBy("title")
+    .orderBy("id")
+    .execute();

@@ -1,0 +1,139 @@
+import { resolve } from "node:path";
+import * as z from "zod/mini";
+import { CannotStart } from "./database/cannot-start.ts";
+
+/** The sample merchant of the demo gateway. Production refuses these values. */
+export const sampleMerchant = {
+  numSite: "MAJ00001",
+  password: "secret-de-demonstration",
+  vad: "704100000",
+  terminal: "001",
+} as const;
+
+const text = z.string().check(z.minLength(1));
+
+const address = (...protocols: string[]) =>
+  text.check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+  );
+
+const gatewayVariables = [
+  "GPG_URL",
+  "GPG_NUM_SITE",
+  "GPG_PASSWORD",
+  "GPG_VAD",
+  "GPG_TERMINAL",
+] as const;
+
+const shape = z.object({
+  NODE_ENV: z._default(z.enum(["development", "production", "test"]), "development"),
+  PORT: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/)),
+      z.pipe(
+        z.transform((digits: string) => Number(digits)),
+        z.number().check(z.maximum(65_535)),
+      ),
+    ),
+    3000,
+  ),
+  HOST: z._default(text, "127.0.0.1"),
+  DATA_DIR: z._default(text, "data"),
+  DATABASE_URL: z.optional(address("postgres:", "postgresql:")),
+  PUBLIC_URL: z.optional(address("http:", "https:")),
+  SMTP_URL: z.optional(address("smtp:", "smtps:")),
+  STORAGE_URL: z.optional(address("s3:")),
+  DEMO: z.optional(z.enum(["0", "1"])),
+  GPG_URL: z.optional(address("http:", "https:")),
+  GPG_NUM_SITE: z.optional(text),
+  GPG_PASSWORD: z.optional(text),
+  GPG_VAD: z.optional(z.string().check(z.regex(/^\d{9}$/))),
+  GPG_TERMINAL: z.optional(z.string().check(z.regex(/^\d{3}$/))),
+  VDOCIPHER_API_SECRET: z.optional(text),
+});
+
+const meaning: Record<keyof z.infer<typeof shape>, string> = {
+  NODE_ENV: "development, production or test",
+  PORT: "a port number from 0 to 65535",
+  HOST: "an address to listen on",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "a postgres:// address",
+  PUBLIC_URL: "an http:// or https:// address",
+  SMTP_URL: "an smtp:// or smtps:// address",
+  STORAGE_URL: "an s3:// address",
+  DEMO: "1 or 0",
+  GPG_URL: "an http:// or https:// address",
+  GPG_NUM_SITE: "the merchant's number",
+  GPG_PASSWORD: "the merchant's password",
+  GPG_VAD: "9 digits",
+  GPG_TERMINAL: "3 digits, such as 001",
+  VDOCIPHER_API_SECRET: "the API secret of VdoCipher",
+};
+
+/**
+ * The whole configuration, parsed once from the environment (variables: README).
+ * @throws CannotStart naming the variable that is wrong.
+ */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.keys(meaning)
+      .map((name) => [name, environment[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = z.safeParse(shape, given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof meaning; // the shape's own keys
+    throw new CannotStart(`${name} is wrong: expected ${meaning[name]}.`);
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === "production";
+  const embedded = value.DATABASE_URL === undefined;
+
+  if (production && value.DEMO === "1")
+    throw new CannotStart("DEMO is wrong: demo data and accounts are refused in production.");
+  if (production && value.GPG_PASSWORD === sampleMerchant.password)
+    throw new CannotStart("GPG_PASSWORD is wrong: the sample secret is refused in production.");
+  if (production && value.GPG_NUM_SITE === sampleMerchant.numSite)
+    throw new CannotStart("GPG_NUM_SITE is wrong: the sample merchant is refused in production.");
+
+  const missing = gatewayVariables.filter((name) => value[name] === undefined);
+  const anyGateway = missing.length < gatewayVariables.length;
+  if (anyGateway || production) {
+    const first = missing.find((name) => name !== "GPG_TERMINAL");
+    if (first)
+      throw new CannotStart(
+        production && !anyGateway
+          ? `${first} is missing: the demo gateway is refused in production.`
+          : `${first} is missing: the GPG_ variables go together.`,
+      );
+  }
+  if (production && value.PUBLIC_URL === undefined)
+    throw new CannotStart("PUBLIC_URL is missing: production needs the address its users see.");
+
+  return {
+    production,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    /** Null: the address it listens on. */
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    smtpUrl: value.SMTP_URL,
+    storageUrl: value.STORAGE_URL,
+    /** Demo data go into an empty embedded database unless DEMO=0; into a server's with DEMO=1. */
+    demo: !production && (value.DEMO === "1" || (value.DEMO === undefined && embedded)),
+    gateway: anyGateway
+      ? {
+          kind: "gpg" as const,
+          url: value.GPG_URL ?? "",
+          numSite: value.GPG_NUM_SITE ?? "",
+          password: value.GPG_PASSWORD ?? "",
+          vad: value.GPG_VAD ?? "",
+          terminal: value.GPG_TERMINAL ?? "001",
+        }
+      : { kind: "demo" as const, url: "/api/payments/demo", ...sampleMerchant },
+    vdocipherSecret: value.VDOCIPHER_API_SECRET,
+  };
+}
+
+export type Config = ReturnType<typeof parseConfig>;

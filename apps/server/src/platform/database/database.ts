@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Connection } from "./connection.ts";
+import type { DB } from "./schema.ts";
+
+export interface Database {
+  db: Kysely<DB>;
+  /** For what Kysely does not do: migrations, the job queue, COPY. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool; connects on first use. `onError` hears of idle connections that the server dropped. */
+export function openDatabase(
+  connection: Connection | string,
+  options: { poolSize: number; onError?: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({
+    ...(typeof connection === "string" ? { connectionString: connection } : connection),
+    max: options.poolSize,
+    types: { getTypeParser },
+  });
+  // Without a listener, a server that stops ends this process.
+  pool.on("error", (error) => options.onError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+
+// int8 (ids, counts, sums of millimes) as number; a date without a time stays the text it is,
+// where pg would make it midnight in this machine's zone. timestamptz is a Date, numeric a string.
+function getTypeParser(oid: number, format?: "text" | "binary") {
+  if (oid === INT8) return exactNumber;
+  if (oid === INT8_ARRAY)
+    return (text: string) => pg.types.getTypeParser(oid)(text).map(exactNumber);
+  if (oid === DATE) return (text: string) => text;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid);
+}
+
+function exactNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number exactly`);
+  return number;
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { CannotStart } from "./cannot-start.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { createDatabase, dropDatabase } from "./databases.ts";
+import { migrate } from "./migrate.ts";
+
+const { server } = inject("postgres");
+const name = `majorant_test_migrate_${process.pid}`;
+let folder: string;
+let database: Database;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  database = openDatabase(await createDatabase(server, name), { poolSize: 6 });
+});
+
+afterEach(async () => {
+  await database.close();
+  await dropDatabase(server, name);
+  rmSync(folder, { recursive: true });
+});
+
+const write = (file: string, sql: string) => writeFileSync(join(folder, file), sql);
+
+test("applies what is new, in the order of the numbers, once", async () => {
+  write("0002_rows.sql", "INSERT INTO things VALUES ('second')");
+  write("0001_things.sql", "CREATE TABLE things (name text); INSERT INTO things VALUES ('first')");
+  expect(await migrate(database.pool, folder)).toEqual(["0001_things.sql", "0002_rows.sql"]);
+  write("0003_more.sql", "INSERT INTO things VALUES ('third')");
+  expect(await migrate(database.pool, folder)).toEqual(["0003_more.sql"]);
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  const { rows } = await database.pool.query("SELECT name FROM things");
+  expect(rows.map((row) => row.name)).toEqual(["first", "second", "third"]);
+});
+
+test("five instances that start at once apply each migration once", async () => {
+  write("0001_things.sql", "CREATE TABLE things (name text); SELECT pg_sleep(0.05)");
+  write("0002_rows.sql", "INSERT INTO things VALUES ('one')");
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => migrate(database.pool, folder)),
+  );
+  expect(results.flat().sort()).toEqual(["0001_things.sql", "0002_rows.sql"]);
+  expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(1);
+});
+
+test("one that fails leaves nothing of itself, keeps those before it, and can be mended", async () => {
+  write("0001_things.sql", "CREATE TABLE things (name text)");
+  write("0002_bad.sql", "INSERT INTO things VALUES ('half'); SELECT nonsense");
+  const failure = migrate(database.pool, folder);
+  await expect(failure).rejects.toThrow('Migration 0002_bad.sql failed: column "nonsense"');
+  await expect(failure).rejects.toBeInstanceOf(CannotStart);
+  expect((await database.pool.query("SELECT * FROM things")).rowCount).toBe(0);
+  write("0002_bad.sql", "INSERT INTO things VALUES ('whole')");
+  expect(await migrate(database.pool, folder)).toEqual(["0002_bad.sql"]);
+});
+
+test("a changed file is refused by name; other line ends are no change", async () => {
+  write("0001_things.sql", "CREATE TABLE things (\nname text)");
+  await migrate(database.pool, folder);
+  write("0001_things.sql", "CREATE TABLE things (\r\nname text)");
+  expect(await migrate(database.pool, folder)).toEqual([]);
+  write("0001_things.sql", "CREATE TABLE things (name text, size int)");
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "Migration 0001_things.sql was changed after it was applied",
+  );
+});
+
+test("a file that slips in before applied ones, a missing one and a doubled number are refused", async () => {
+  write("0002_things.sql", "CREATE TABLE things (name text)");
+  await migrate(database.pool, folder);
+  write("0001_late.sql", "SELECT 1");
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "Migration 0001_late.sql comes before 0002_things.sql",
+  );
+  rmSync(join(folder, "0001_late.sql"));
+  write("0002_twin.sql", "SELECT 1");
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "Two migrations have the number 0002",
+  );
+  rmSync(join(folder, "0002_twin.sql"));
+  rmSync(join(folder, "0002_things.sql"));
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    "The database has migration 0002_things.sql, which this version does not know",
+  );
+});

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import { CannotStart } from "./cannot-start.ts";
+
+interface Migration {
+  /** The file's name, which begins with its number: "0001_accounts.sql". */
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+// Any number that is ours alone: the key of the lock that instances starting at once wait for.
+const LOCK = 7_261_940_385;
+
+/**
+ * Applies the SQL files of `folder` that this database does not have yet, in the order of their
+ * numbers, each in a transaction of its own, and gives back their names. Several instances may call
+ * it at once. Throws `CannotStart` when a file was changed after it was applied, is out of order, or fails.
+ */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    const pending = pendingAfter(await readApplied(client), migrations);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Closed rather than given back: its end frees the lock, whatever state a failure left it in.
+    client.release(true);
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  const numbers = new Set<string>();
+  return names.map((name) => {
+    const number = name.match(/^(\d{4})_/)?.[1];
+    if (!number)
+      throw new CannotStart(`Migration ${name} does not begin with four digits and a _.`);
+    if (numbers.has(number)) throw new CannotStart(`Two migrations have the number ${number}.`);
+    numbers.add(number);
+    // A checkout on Windows may have changed the line ends: that is no change.
+    const sql = readFileSync(join(folder, name), "utf8").replaceAll("\r\n", "\n");
+    return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  });
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Pick<Migration, "name" | "checksum">[]> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  const { rows } = await client.query("SELECT name, checksum FROM schema_migrations ORDER BY name");
+  return rows;
+}
+
+/** What is left of `migrations` once the applied ones prove to be its beginning, unchanged. */
+function pendingAfter(
+  applied: Pick<Migration, "name" | "checksum">[],
+  migrations: Migration[],
+): Migration[] {
+  for (const [position, { name, checksum }] of applied.entries()) {
+    const file = migrations[position];
+    if (!migrations.some((migration) => migration.name === name)) {
+      throw new CannotStart(
+        `The database has migration ${name}, which this version does not know: run the version that made it, or a later one.`,
+      );
+    }
+    if (file?.name !== name) {
+      throw new CannotStart(
+        `Migration ${file?.name} comes before ${name}, which is applied already: give it a later number.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new CannotStart(
+        `Migration ${name} was changed after it was applied: put it back as it was, and write the change as a new one.`,
+      );
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query("BEGIN");
+    await client.query(sql);
+    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
+      name,
+      checksum,
+    ]);
+    await client.query("COMMIT");
+  } catch (error) {
+    throw new CannotStart(
+      `Migration ${name} failed: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { type RefusalCode, refusals } from "@majorant/contract/refusals";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "./refusal.ts";
+
+/** Faults of the framework and its plugins, by their code, that a caller can mend. */
+const byCode: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "TOO_LARGE",
+  FST_REQ_FILE_TOO_LARGE: "TOO_LARGE",
+  FST_FIELDS_LIMIT: "TOO_LARGE",
+  FST_FILES_LIMIT: "TOO_LARGE",
+  FST_PARTS_LIMIT: "TOO_LARGE",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
+  FST_INVALID_MULTIPART_CONTENT_TYPE: "UNSUPPORTED_TYPE",
+  FST_UNDER_PRESSURE: "BUSY",
+};
+
+const byStatus: Record<number, RefusalCode> = {
+  400: "MALFORMED",
+  404: "NOT_FOUND",
+  413: "TOO_LARGE",
+  415: "UNSUPPORTED_TYPE",
+  429: "TOO_MANY_REQUESTS",
+  503: "BUSY",
+};
+
+type Fault = { code?: string; statusCode?: number };
+
+function toRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as Fault; // Fastify's and its plugins' errors carry both
+  const known = (code && byCode[code]) || (statusCode && byStatus[statusCode]);
+  return known ? new Refusal(known) : undefined;
+}
+
+/** The one error handler: refusals answer themselves; a fault answers 500 and says nothing of itself. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) {
+      request.log.info({ code: refusal.body.code, status: refusal.status }, "refused");
+      return reply.code(refusal.status).type("application/json").send(refusal.body);
+    }
+    request.log.error({ err: error }, "fault");
+    return reply
+      .code(500)
+      .type("application/json")
+      .send({
+        error: `Une erreur est survenue de notre côté. Si elle persiste, donnez-nous ce numéro : ${request.id}.`,
+        code: "FAULT",
+        requestId: request.id,
+      });
+  });
+}
+
+/** For an unknown address under `/api`. */
+export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as const };

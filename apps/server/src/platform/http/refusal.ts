@@ -1,0 +1,21 @@
+import { type RefusalBody, type RefusalCode, refusals } from "@majorant/contract/refusals";
+
+/** A call that is refused by name; the error handler turns it into its answer. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+
+  constructor(code: RefusalCode, fields?: Record<string, string>) {
+    const [status, sentence] = refusals[code];
+    const error = Object.values(fields ?? {})[0] ?? sentence;
+    super(error);
+    this.status = status;
+    this.body = fields ? { error, code, fields } : { error, code };
+  }
+}
+
+/** Refuses when there is nothing: `found(row)` reads as "the row, or 404". */
+export function found<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal("NOT_FOUND");
+  return value;
+}

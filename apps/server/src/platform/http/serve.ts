@@ -1,0 +1,84 @@
+import type { Body, Endpoint, Params, Query, Reply } from "@majorant/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { DB } from "../database/schema.ts";
+import type { Caller } from "../sessions.ts";
+import type { UploadedFile, Uploads } from "../uploads.ts";
+import { admit } from "./access.ts";
+import { parse } from "./parse.ts";
+import { routeSchema } from "./route-schema.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Nobody may be calling where the access is `anyone`; elsewhere somebody is. */
+type CallerOf<E extends Endpoint> = E["access"]["kind"] extends "anyone" | "signature"
+  ? Caller | null
+  : Caller;
+
+export type Call<E extends Endpoint> = {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  /** The files of a multipart call by part name; swept when the handler is done with them. */
+  files: Record<string, UploadedFile[]>;
+  caller: CallerOf<E>;
+  /** Says how many rows a paged list has in all (`X-Total-Count`). */
+  total: (rows: number) => void;
+  request: FastifyRequest;
+};
+
+/** Registers the handler of an endpoint: admit, parse, handle, answer. */
+export type Serve = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Reply<E>>,
+) => void;
+
+/** A multipart call's JSON parts are small; its files have limits of their own. */
+const partsBytes = 256 * 1024;
+
+export function serveOn(
+  app: FastifyInstance,
+  platform: { db: Kysely<DB>; clock: Clock; uploads: Uploads },
+): Serve {
+  return (endpoint, handle) => {
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      schema: routeSchema(endpoint),
+      // Before the body is read: nobody's upload is received only to be refused.
+      onRequest: async (request) => {
+        request.caller = await admit(platform, endpoint.access, request);
+      },
+      handler: async (request, reply) => {
+        const multipart = endpoint.files
+          ? await platform.uploads.receive(request, endpoint.files, partsBytes)
+          : null;
+        try {
+          const answer = await handle({
+            params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
+            query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
+            body: endpoint.body
+              ? parse(endpoint.body, multipart?.parts ?? request.body)
+              : undefined,
+            files: multipart?.files ?? {},
+            caller: request.caller,
+            total: (rows: number) => totalOn(reply, rows),
+            request,
+            // What the shapes parsed is what the endpoint's types say; TypeScript can't follow
+            // the conditional types through the absent ones.
+          } as Call<typeof endpoint>);
+          return answer === undefined ? reply.code(204).send() : reply.send(answer);
+        } finally {
+          await multipart?.sweep();
+        }
+      },
+    });
+  };
+}
+
+const totalOn = (reply: FastifyReply, rows: number) => void reply.header("X-Total-Count", rows);

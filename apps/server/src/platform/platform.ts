@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { DB } from "./database/schema.ts";
+import type { Serve } from "./http/serve.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Post } from "./mail.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Signer } from "./signatures.ts";
+import type { Storage } from "./storage/storage.ts";
+
+/** What every area stands on. */
+export type Platform = {
+  config: Config;
+  /** The address that users see, without a slash at its end. */
+  publicUrl: string;
+  clock: Clock;
+  db: Kysely<DB>;
+  jobs: Jobs;
+  post: Post;
+  storage: Storage;
+  signer: Signer;
+  rateLimits: RateLimits;
+  serve: Serve;
+  /** For the few routes that answer bytes or pages rather than a contract's reply. */
+  app: FastifyInstance;
+};
+
+/** An area registers its calls and its jobs. */
+export type Area = (platform: Platform) => void;

@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { Connection } from "../database/connection.ts";
+import { openBinaries } from "./binaries.ts";
+import { login, openCluster } from "./cluster.ts";
+import { openHome } from "./folder.ts";
+import { closeDoor, openDoor, passwordOf } from "./listen.ts";
+import { claim } from "./ownership.ts";
+import { clearLeftover, launch, shutDown } from "./server.ts";
+import { supervise } from "./supervise.ts";
+
+export interface RunningPostgres {
+  connection: Connection;
+  /** Where the cluster lives: below `dataDir`, or elsewhere when the account that runs it cannot reach that. */
+  folder: string;
+  /** Stops it (fast shutdown) and gives up the folder; harmless when repeated. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresLog {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface StartOptions {
+  dataDir: string;
+  log: PostgresLog;
+  /** The folder of binaries, the platform package's unless a test brings its own. */
+  native?: string;
+  /** TCP on the loopback in place of a Unix socket; on Windows always. */
+  tcp?: boolean;
+  /** More settings of the server: a test run turns fsync off. */
+  settings?: Record<string, string>;
+  /** Where the database goes when the account that runs it cannot reach `dataDir`. */
+  elsewhere?: string[];
+}
+
+// A small machine's: one application beside it, short queries, nothing replicated.
+const SETTINGS = {
+  shared_buffers: "128MB",
+  max_connections: "100",
+  jit: "off",
+  io_method: "sync",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "256MB",
+  max_logical_replication_workers: "0",
+  log_checkpoints: "off",
+  // Refusals of constraints are the application's to log: only the server's own troubles stay here.
+  log_min_messages: "log",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir`, creating it the first time, and starts it again when
+ * it dies. Throws `CannotStart`, also when a living process runs it already.
+ */
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  const { log } = options;
+  const home = openHome(options.dataDir, options.elsewhere);
+  for (const remark of home.remarks) log.warn(remark);
+  const release = claim(home.folder);
+  try {
+    const binaries = openBinaries(home.folder, home.account, options.native);
+    const leftover = await clearLeftover(home, binaries, join(home.folder, "cluster"));
+    if (leftover)
+      log.warn(`Stopped PostgreSQL ${leftover}, left running when its application was killed`);
+    const door = await openDoor(home, options.tcp);
+    const cluster = await openCluster(home, binaries, door);
+    const settings = { ...SETTINGS, ...door.settings, ...options.settings };
+    const server = await supervise(() => launch(home, binaries, cluster, settings), log);
+    log.info(`PostgreSQL ${binaries.version} runs in ${home.folder}`);
+    let stopping: Promise<void> | undefined;
+    const stop = async () => {
+      const pid = await server.giveUp();
+      if (pid !== undefined) await shutDown(pid, home, binaries, cluster);
+      closeDoor(door, home);
+      release();
+    };
+    return {
+      connection: { host: door.host, port: door.port, ...login, ...passwordOf(door) },
+      folder: home.folder,
+      stop() {
+        stopping ??= stop();
+        return stopping;
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

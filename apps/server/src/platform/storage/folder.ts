@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Storage } from "./storage.ts";
+
+/** Storage in a folder below `DATA_DIR`. A file is written aside, then renamed into its place. */
+export function folderStorage(folder: string): Storage {
+  const root = resolve(folder);
+  const place = (key: string) => {
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep)) throw new Error(`a storage key leaves its folder: ${key}`);
+    return path;
+  };
+  const putWhole = async (key: string, write: (aside: string) => Promise<unknown>) => {
+    const path = place(key);
+    await mkdir(dirname(path), { recursive: true });
+    const aside = join(dirname(path), `.${randomUUID()}.part`);
+    try {
+      await write(aside);
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    put: (key, source) =>
+      putWhole(key, (aside) =>
+        pipeline(
+          source instanceof Readable ? source : Readable.from([source]),
+          createWriteStream(aside),
+        ),
+      ),
+    putFile: (key, path) =>
+      putWhole(key, async (aside) => {
+        try {
+          await rename(path, aside);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error; // another disk: copy
+          await copyFile(path, aside);
+          await rm(path, { force: true });
+        }
+      }),
+    async size(key) {
+      try {
+        return (await stat(place(key))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null; // fs errors carry a code
+        throw error;
+      }
+    },
+    read: async (key, range) => createReadStream(place(key), range ?? {}),
+    remove: (prefix) => rm(place(prefix), { recursive: true, force: true }),
+  };
+}

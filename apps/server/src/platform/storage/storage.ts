@@ -1,0 +1,17 @@
+import type { Readable } from "node:stream";
+
+/** Bytes of a stored object, first and last included, as a Range header names them. */
+export type ByteRange = { start: number; end: number };
+
+/** Where files are kept: keys look like paths, `media/<id>/original`. */
+export type Storage = {
+  /** Keeps bytes whole or not at all. */
+  put(key: string, source: Buffer | Readable): Promise<void>;
+  /** Takes over a file from the local disk. */
+  putFile(key: string, path: string): Promise<void>;
+  /** Its size in bytes, or null where there is none. */
+  size(key: string): Promise<number | null>;
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removes every object below a prefix; harmless when repeated. */
+  remove(prefix: string): Promise<void>;
+};

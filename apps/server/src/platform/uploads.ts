@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import type { FilePart } from "@majorant/contract/endpoint";
+import type { FastifyRequest } from "fastify";
+import { Refusal } from "./http/refusal.ts";
+
+/** A file that arrived, streamed to disk; moved from `path` by whoever keeps it. */
+export type UploadedFile = { path: string; name: string; contentType: string; bytes: number };
+
+export type Multipart = {
+  parts: Record<string, unknown>;
+  files: Record<string, UploadedFile[]>;
+  /** Removes what the handler did not keep. */
+  sweep: () => Promise<void>;
+};
+
+export type Uploads = {
+  /**
+   * Receives a multipart call: JSON parts in memory, whether they come as fields or as files
+   * (a browser's `Blob`), and file parts on disk, so that memory stays flat.
+   * @throws Refusal UNSUPPORTED_TYPE, MALFORMED or TOO_LARGE, leaving nothing behind.
+   */
+  receive(
+    request: FastifyRequest,
+    expected: Record<string, FilePart>,
+    partsBytes: number,
+  ): Promise<Multipart>;
+};
+
+export async function openUploads(folder: string): Promise<Uploads> {
+  await mkdir(folder, { recursive: true });
+  return {
+    async receive(request, expected, partsBytes) {
+      if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_TYPE");
+      const parts: Record<string, unknown> = {};
+      const files: Record<string, UploadedFile[]> = {};
+      const call = join(folder, randomUUID());
+      const sweep = () => rm(call, { recursive: true, force: true });
+      const biggest = Math.max(partsBytes, ...Object.values(expected).map((file) => file.maxBytes));
+      try {
+        for await (const part of request.parts({
+          limits: { fieldSize: partsBytes, fileSize: biggest, parts: 40 },
+        })) {
+          const limits = expected[part.fieldname];
+          if (part.type === "field") {
+            if (part.valueTruncated) throw new Refusal("TOO_LARGE");
+            parts[part.fieldname] = readJson(String(part.value));
+          } else if (limits) {
+            const received = files[part.fieldname] ?? [];
+            if (received.length > 0 && !limits.many) throw new Refusal("MALFORMED");
+            files[part.fieldname] = [...received, await keep(part, limits.maxBytes, call)];
+          } else {
+            parts[part.fieldname] = readJson(await readSmall(part, partsBytes));
+          }
+        }
+      } catch (error) {
+        await sweep();
+        throw error;
+      }
+      return { parts, files, sweep };
+    },
+  };
+}
+
+async function keep(part: MultipartFile, maxBytes: number, call: string): Promise<UploadedFile> {
+  await mkdir(call, { recursive: true });
+  const path = join(call, randomUUID());
+  let bytes = 0;
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > maxBytes) throw new Refusal("TOO_LARGE");
+        yield chunk;
+      }
+    },
+    createWriteStream(path),
+  );
+  return { path, name: part.filename, contentType: part.mimetype, bytes };
+}
+
+async function readSmall(part: MultipartFile, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) throw new Refusal("TOO_LARGE");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("MALFORMED");
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Endpoint } from "@majorant/contract/endpoint";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll } from "vitest";
+import { buildApp } from "../src/app.ts";
+import { parseConfig } from "../src/platform/config.ts";
+import { openSession } from "../src/platform/sessions.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+type Sent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** Sends this JSON part by part as a multipart call. */
+  parts?: Record<string, unknown>;
+  token?: string | undefined;
+};
+
+export type TestApp = TestDatabase & {
+  app: FastifyInstance;
+  dataDir: string;
+  /** Moves the application's clock. */
+  setNow(now: Date): void;
+  now(): Date;
+  /** Calls an endpoint as a browser would: through HTTP, with what it is given and nothing else. */
+  call(endpoint: Endpoint, sent?: Sent): Promise<LightMyRequestResponse>;
+  /** A token of an account, without the screens. */
+  tokenOf(user: { id: number }): Promise<string>;
+};
+
+/** The real application on a database of this test file's own, with a clock that tests can move. */
+export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
+  const clock = { now: null as Date | null };
+  const now = () => clock.now ?? new Date();
+  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0", ...environment });
+  const app = await buildApp(config, database, { clock: now });
+  await app.ready();
+  afterAll(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    ...database,
+    app,
+    dataDir,
+    now,
+    setNow: (moment) => {
+      clock.now = moment;
+    },
+    tokenOf: (user) => openSession(database.db, { ...user, userAgent: undefined }, now()),
+    call(endpoint, { params = {}, query = {}, body, parts, token } = {}) {
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
+      const form = parts ? multipart(parts) : null;
+      return app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        query,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(form ? { "content-type": form.type } : {}),
+        },
+        ...(form ? { payload: form.text } : body === undefined ? {} : { payload: body as object }),
+      });
+    },
+  };
+}
+
+function multipart(parts: Record<string, unknown>): { type: string; text: string } {
+  const boundary = "----majorant-test";
+  const fields = Object.entries(parts).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+  );
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    text: `${fields.join("")}--${boundary}--\r\n`,
+  };
+}

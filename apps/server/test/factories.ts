@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Insertable, Kysely } from "kysely";
+import type { DB } from "../src/platform/database/schema.ts";
+
+/** Rows for tests: each factory builds the parents that it is not given. */
+export function factories(db: Kysely<DB>) {
+  const insert = async <T extends keyof DB & string>(table: T, values: Insertable<DB[T]>) => {
+    const row = await db
+      .insertInto(table)
+      .values(values as never) // the table's own insertable, which Kysely can't tell from a union
+      .returning("id" as never)
+      .executeTakeFirstOrThrow();
+    return row as unknown as { id: number }; // every table made here has an integer id
+  };
+  const some = (word: string) => `${word} ${randomUUID().slice(0, 6)}`;
+
+  const make = {
+    category: (values: Partial<Insertable<DB["categories"]>> = {}) =>
+      insert("categories", { title: some("Classe"), ...values }),
+
+    user: (values: Partial<Insertable<DB["users"]>> = {}) =>
+      insert("users", {
+        email: `${randomUUID()}@exemple.tn`,
+        password_hash: "",
+        first_name: "Amine",
+        last_name: "Ben Salah",
+        ...values,
+      }),
+
+    group: (values: Partial<Insertable<DB["groups"]>> = {}) =>
+      insert("groups", { name: some("Groupe"), ...values }),
+
+    member: (group: { id: number }, user: { id: number }) =>
+      db.insertInto("group_members").values({ group_id: group.id, user_id: user.id }).execute(),
+
+    course: async ({
+      category,
+      ...values
+    }: Partial<Insertable<DB["courses"]>> & { category?: { id: number } } = {}) => {
+      const title = some("Analyse");
+      const course = await insert("courses", { title, medium_title: title, ...values });
+      const category_id = (category ?? (await make.category())).id;
+      await db
+        .insertInto("course_categories")
+        .values({ course_id: course.id, category_id })
+        .execute();
+      return course;
+    },
+
+    section: async (values: Partial<Insertable<DB["sections"]>> = {}) =>
+      insert("sections", {
+        name: some("Chapitre"),
+        ...values,
+        course_id: values.course_id ?? (await make.course()).id,
+      }),
+
+    /** A video with a VdoCipher id, unless it is given a medium. */
+    video: async (values: Partial<Insertable<DB["resources"]>> = {}) =>
+      insert("resources", {
+        kind: "video",
+        name: some("Vidéo"),
+        ...values,
+        section_id: values.section_id ?? (await make.section()).id,
+        vdocipher_id: values.medium_id ? null : (values.vdocipher_id ?? randomUUID()),
+      }),
+
+    assignment: (
+      values: Omit<Insertable<DB["assignments"]>, "role"> & {
+        role?: "ROLE_APPRENANT" | "ROLE_ENSEIGNANT";
+      },
+    ) => insert("assignments", { role: "ROLE_APPRENANT", ...values }),
+
+    /** Sold by the month, unless it is given a fixed period. */
+    offer: async (values: Partial<Insertable<DB["offers"]>> = {}) =>
+      insert("offers", {
+        title: some("Offre"),
+        fixed_period: false,
+        price_1_month: values.fixed_period ? null : 60_000,
+        price_3_months: values.fixed_period ? null : 150_000,
+        ...values,
+        category_id: values.category_id ?? (await make.category()).id,
+      }),
+  };
+  return make;
+}
