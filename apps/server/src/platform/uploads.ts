@@ -43,7 +43,8 @@ export async function openUploads(folder: string): Promise<Uploads> {
       const biggest = Math.max(partsBytes, ...Object.values(expected).map((file) => file.maxBytes));
       try {
         for await (const part of request.parts({
-          limits: { fieldSize: partsBytes, fileSize: biggest, parts: 40 },
+          // One byte over, so that a file that is too long is seen and not cut.
+          limits: { fieldSize: partsBytes, fileSize: biggest + 1, parts: 40 },
         })) {
           const limits = expected[part.fieldname];
           if (part.type === "field") {

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+const gateway = {
+  GPG_URL: "https://preprod.gpgcheckout.com/Paiement_test/Validation_paiement.php",
+  GPG_NUM_SITE: "12345",
+  GPG_PASSWORD: "a real one",
+  GPG_VAD: "123456789",
+};
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://majorant.tn", ...gateway };
+
+describe("the configuration", () => {
+  test("needs nothing on a laptop: loopback, embedded database, demo data, demo gateway", () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", demo: true, production: false });
+    expect(config.gateway.kind).toBe("demo");
+  });
+
+  test.each([
+    ["PORT", "99999"],
+    ["PORT", "trois mille"],
+    ["DATABASE_URL", "mysql://majorant"],
+    ["PUBLIC_URL", "majorant.tn"],
+    ["SMTP_URL", "http://mail"],
+    ["STORAGE_URL", "file:///srv"],
+    ["DEMO", "yes"],
+    ["GPG_VAD", "12"],
+    ["GPG_TERMINAL", "1"],
+    ["NODE_ENV", "prod"],
+  ])("names %s when it is %s", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} is wrong: .+$`));
+  });
+
+  test("takes an empty variable for an absent one", () => {
+    expect(parseConfig({ PORT: "", DATABASE_URL: "" }).port).toBe(3000);
+  });
+
+  test("asks for the whole gateway or none of it", () => {
+    expect(() => parseConfig({ GPG_NUM_SITE: "12345" })).toThrow(/^GPG_URL is missing/);
+    expect(parseConfig(gateway).gateway).toMatchObject({ kind: "gpg", terminal: "001" });
+  });
+
+  test("leaves a database server empty unless demo data are asked for", () => {
+    const DATABASE_URL = "postgres://majorant@127.0.0.1/majorant";
+    expect(parseConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(parseConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+  });
+});
+
+describe("in production", () => {
+  test("the real thing starts, without demo data", () => {
+    expect(parseConfig(production)).toMatchObject({ production: true, demo: false });
+  });
+
+  test.each([
+    [{ DEMO: "1" }, /^DEMO is wrong/],
+    [{ GPG_PASSWORD: "secret-de-demonstration" }, /^GPG_PASSWORD is wrong/],
+    [{ GPG_NUM_SITE: "MAJ00001" }, /^GPG_NUM_SITE is wrong/],
+    [
+      { GPG_URL: undefined, GPG_NUM_SITE: undefined, GPG_PASSWORD: undefined, GPG_VAD: undefined },
+      /^GPG_URL is missing: the demo gateway/,
+    ],
+    [{ PUBLIC_URL: undefined }, /^PUBLIC_URL is missing/],
+  ])("%j is refused", (changes, message) => {
+    expect(() => parseConfig({ ...production, ...changes })).toThrow(message);
+  });
+});
