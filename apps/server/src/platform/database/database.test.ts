@@ -7,13 +7,13 @@ const { db, connection } = await testDatabase();
 
 test("ids, counts and dates come back as the generated types say", async () => {
   const query = sql<Record<string, unknown>>`
-    SELECT 9007199254740991::bigint AS big, count(*) AS count, array[1, 2]::bigint[] AS ids,
+    SELECT 9007199254740991::bigint AS big, count(*) AS count, array[1, 2, null]::bigint[] AS ids,
       '2026-03-29'::date AS day, '2026-03-29T02:30:00Z'::timestamptz AS moment, 1.10::numeric AS amount`;
   expect((await query.execute(db)).rows).toEqual([
     {
       big: 9007199254740991,
       count: 1,
-      ids: [1, 2],
+      ids: [1, 2, null],
       day: "2026-03-29",
       moment: new Date("2026-03-29T02:30:00Z"),
       amount: "1.10",

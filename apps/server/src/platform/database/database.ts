@@ -26,21 +26,25 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() };
 }
 
-const INT8 = 20;
-const INT8_ARRAY = 1016;
-const DATE = 1082;
+// pg's own list of ids has no arrays, hence plain numbers.
+const INT8: number = 20;
+const INT8_ARRAY: number = 1016;
+const DATE: number = 1082;
+
+type Oid = Parameters<typeof pg.types.getTypeParser>[0];
 
 // int8 (ids, counts, sums of millimes) as number; a date without a time stays the text it is,
 // where pg would make it midnight in this machine's zone. timestamptz is a Date, numeric a string.
-function getTypeParser(oid: number, format?: "text" | "binary") {
+function getTypeParser(oid: Oid, format?: "text" | "binary") {
+  const standard = pg.types.getTypeParser(oid, format);
   if (oid === INT8) return exactNumber;
-  if (oid === INT8_ARRAY)
-    return (text: string) => pg.types.getTypeParser(oid)(text).map(exactNumber);
+  if (oid === INT8_ARRAY) return (text: string) => standard(text).map(exactNumber);
   if (oid === DATE) return (text: string) => text;
-  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid);
+  return standard;
 }
 
-function exactNumber(text: string): number {
+function exactNumber(text: string | null): number | null {
+  if (text === null) return null;
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number exactly`);
   return number;

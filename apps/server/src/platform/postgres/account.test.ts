@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, copyOfBinaries, embedded, isRoot } from "../../../test/embedded.ts";
+import { ask, copyOfBinaries, embedded, isRoot, killed } from "../../../test/embedded.ts";
 import { accountFor } from "./account.ts";
 
 const { start, newFolder, madeFolder, startInChild, lines } = embedded();
@@ -44,7 +44,7 @@ asRoot(
     const first = await startInChild(asNobody);
     if ("refused" in first) throw new Error(first.refused);
     await ask(first.connection, "CREATE TABLE mine AS SELECT 1 AS one");
-    first.child.kill("SIGKILL");
+    await killed(first.child);
 
     const second = await start({ dataDir: asNobody.dataDir });
     expect(await ask(second.connection, "SELECT one FROM mine")).toEqual([1]);

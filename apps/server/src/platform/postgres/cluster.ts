@@ -20,13 +20,24 @@ const DATABASE = "majorant";
 
 export const login: Pick<Connection, "user" | "database"> = { user: USER, database: DATABASE };
 
-/** The cluster of `home`, made the first time. All of it appears at once, or nothing does. */
-export async function openCluster(home: Home, binaries: Binaries, door: Door): Promise<string> {
+/**
+ * The cluster of `home`, made the first time: all of it appears at once, or nothing does. A lasting
+ * one waits for the disk.
+ */
+export async function openCluster(
+  home: Home,
+  binaries: Binaries,
+  door: Door,
+  isLasting: boolean,
+): Promise<string> {
   const cluster = join(home.folder, "cluster");
   if (!existsSync(cluster)) {
     const draft = join(home.folder, "cluster-draft");
     rmSync(draft, { recursive: true, force: true });
-    await initialise(draft, home, binaries, door);
+    const auth = door.passwordFile
+      ? ["--auth=scram-sha-256", `--pwfile=${door.passwordFile}`]
+      : ["--auth=trust"];
+    await initialise(draft, home, binaries, isLasting ? auth : [...auth, "--no-sync"]);
     renameSync(draft, cluster);
   }
   refuseOtherMajor(cluster, binaries);
@@ -38,11 +49,8 @@ async function initialise(
   draft: string,
   home: Home,
   binaries: Binaries,
-  door: Door,
+  choices: string[],
 ): Promise<void> {
-  const auth = door.passwordFile
-    ? ["--auth=scram-sha-256", `--pwfile=${door.passwordFile}`]
-    : ["--auth=trust"];
   // C.UTF-8 of the built-in provider sorts alike on every system and after every update of it;
   // where a screen needs the French order, a query names the collation.
   const locale = [
@@ -53,7 +61,7 @@ async function initialise(
   ];
   await run(
     binaries.initdb,
-    [`--pgdata=${draft}`, `--username=${USER}`, ...auth, ...locale, "--no-instructions"],
+    [`--pgdata=${draft}`, `--username=${USER}`, ...choices, ...locale, "--no-instructions"],
     home,
   );
   await run(

@@ -2,15 +2,12 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { ask, embedded } from "../../../test/embedded.ts";
+import { ask, embedded, killed, postmasterOf } from "../../../test/embedded.ts";
 import { identityOf } from "./process-identity.ts";
 
 const { start, madeFolder, startInChild, lines } = embedded();
 
-const postmaster = (dataDir: string) =>
-  Number(
-    readFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8").split("\n")[0],
-  );
+const postmaster = (dataDir: string) => postmasterOf(dataDir) ?? 0;
 
 async function startedInChild(options: { dataDir: string }) {
   const answer = await startInChild(options);
@@ -18,17 +15,12 @@ async function startedInChild(options: { dataDir: string }) {
   return answer;
 }
 
-async function kill(child: import("node:child_process").ChildProcess) {
-  child.kill("SIGKILL");
-  await once(child, "exit");
-}
-
 test("after kill -9 of the application, a second start stops the old server and keeps what was committed", async () => {
   const dataDir = madeFolder();
   const { child, connection } = await startedInChild({ dataDir });
   await ask(connection, "INSERT INTO things VALUES ('committed')");
   const old = postmaster(dataDir);
-  await kill(child);
+  await killed(child);
   expect(identityOf(old)).not.toBeNull();
 
   const server = await start({ dataDir });
@@ -56,7 +48,7 @@ test("after a power cut, a start recovers what was committed", async () => {
   const dataDir = madeFolder();
   const { child, connection } = await startedInChild({ dataDir });
   await ask(connection, "INSERT INTO things VALUES ('committed')");
-  await kill(child);
+  await killed(child);
   process.kill(postmaster(dataDir), "SIGKILL");
 
   const server = await start({ dataDir });

@@ -37,6 +37,7 @@ export interface StartOptions {
 
 // A small machine's: one application beside it, short queries, nothing replicated.
 const SETTINGS = {
+  fsync: "on",
   shared_buffers: "128MB",
   max_connections: "100",
   jit: "off",
@@ -67,8 +68,8 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     if (leftover)
       log.warn(`Stopped PostgreSQL ${leftover}, left running when its application was killed`);
     const door = await openDoor(home, options.tcp);
-    const cluster = await openCluster(home, binaries, door);
     const settings = { ...SETTINGS, ...door.settings, ...options.settings };
+    const cluster = await openCluster(home, binaries, door, settings.fsync === "on");
     const server = await supervise(() => launch(home, binaries, cluster, settings), log);
     log.info(`PostgreSQL ${binaries.version} runs in ${home.folder}`);
     let stopping: Promise<void> | undefined;
