@@ -2,6 +2,8 @@ import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { learningRoutes } from "./areas/learning/learning.routes.ts";
+import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -12,25 +14,36 @@ import { handleErrors, notFoundBody } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
+import { web } from "./platform/http/web.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { openPost } from "./platform/mail.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRateLimits } from "./platform/rate-limits.ts";
 import { openSigner } from "./platform/signatures.ts";
-import { folderStorage } from "./platform/storage/folder.ts";
+import { openStorage } from "./platform/storage/open.ts";
 import { openUploads } from "./platform/uploads.ts";
 
 /** The areas of the product, in reading order. */
-const areas: Area[] = [authRoutes, usersRoutes, catalogueRoutes, settingsRoutes];
+const areas: Area[] = [
+  authRoutes,
+  usersRoutes,
+  catalogueRoutes,
+  learningRoutes,
+  mediaRoutes,
+  settingsRoutes,
+];
 
 /** How long a request's body may be when no upload is expected, in bytes. */
 const bodyLimit = 1_000_000;
 
-/** Builds the whole application on an open, migrated database; `ready` starts its jobs. */
+/**
+ * Builds the whole application on an open, migrated database; `ready` starts its jobs.
+ * `web` is the folder of the built web app, which it then serves too.
+ */
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { clock?: Clock; log?: FastifyBaseLogger } = {},
+  options: { clock?: Clock; log?: FastifyBaseLogger; web?: string } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
@@ -59,7 +72,7 @@ export async function buildApp(
     db,
     jobs,
     post: await openPost(config, jobs),
-    storage: folderStorage(join(config.dataDir, "storage")),
+    storage: openStorage(config),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),
@@ -68,6 +81,7 @@ export async function buildApp(
 
   serveHealth(app, pool);
   for (const area of areas) area(platform);
+  if (options.web) await app.register(web, { dist: options.web });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
   app.addHook("onReady", () => jobs.start());

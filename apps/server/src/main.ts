@@ -1,30 +1,45 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
+import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
+import { loadDemo } from "./commands/demo/load.ts";
 import { parseConfig } from "./platform/config.ts";
 import { CannotStart } from "./platform/database/cannot-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { startPostgres } from "./platform/postgres/start.ts";
+import { openStorage } from "./platform/storage/open.ts";
 
 const migrations = join(import.meta.dirname, "../migrations");
+const dist = join(import.meta.dirname, "../../web/dist");
 
-/** Connections that one instance opens; PostgreSQL's own limit is 100. */
+/** Connections that one instance opens; the embedded PostgreSQL takes 100. */
 const poolSize = 20;
+
+const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = pino({ level: config.production ? "info" : "warn" });
+
+  if (!config.databaseUrl) say("Starting PostgreSQL…");
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log });
   const database = openDatabase(postgres?.connection ?? config.databaseUrl ?? "", {
     poolSize,
-    onError: (error) => log.error({ err: error }, "a database connection was lost"),
+    onError: ({ message }) => log.error({ reason: message }, "a database connection was lost"),
   });
-  await migrate(database.pool, migrations);
+  const applied = await migrate(database.pool, migrations);
+  if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
+  if (config.demo) {
+    const { production } = config;
+    const loaded = await loadDemo({ db: database.db, storage: openStorage(config), production });
+    if (loaded) say("Loaded the demo data.");
+  }
 
-  const app = await buildApp(config, database, { log });
+  const app = await buildApp(config, database, { log, ...(existsSync(dist) ? { web: dist } : {}) });
   const stop = async () => {
     await app.close();
     await database.close();
@@ -33,8 +48,10 @@ async function main(): Promise<void> {
   };
   process.once("SIGINT", stop);
   process.once("SIGTERM", stop);
+
   const address = await app.listen({ host: config.host, port: config.port });
-  console.log(`Majorant: ${address}`);
+  say(`\nMajorant runs at ${config.publicUrl ?? address}`);
+  if (config.demo) say(`Demo accounts, password ${demoPassword}: ${demoAccounts.join(", ")}`);
 }
 
 main().catch((error: unknown) => {

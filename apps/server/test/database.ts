@@ -4,6 +4,13 @@ import type { Connection } from "../src/platform/database/connection.ts";
 import { type Database, openDatabase } from "../src/platform/database/database.ts";
 import { createDatabase, dropDatabase } from "../src/platform/database/databases.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The run's PostgreSQL, and its migrated database that each test file copies. */
+    postgres: { server: Connection | string; template: string };
+  }
+}
+
 export interface TestDatabase extends Database {
   /** For a test that opens the application, or a second pool, on the same database. */
   connection: Connection | string;

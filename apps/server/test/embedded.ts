@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -24,7 +25,7 @@ export function embedded() {
   const run = openFolder();
   const made = join(run, "made");
   const servers: RunningPostgres[] = [];
-  const children: ChildProcess[] = [];
+  const children: { process: ChildProcess; dataDir: string }[] = [];
   const lines: string[] = [];
   let count = 0;
   const say = (message: string) => lines.push(message);
@@ -44,8 +45,13 @@ export function embedded() {
     lines.length = 0;
   });
   afterEach(async () => {
-    for (const child of children.splice(0)) child.kill("SIGKILL");
     for (const server of servers.splice(0)) await server.stop();
+    for (const child of children.splice(0)) {
+      await killed(child.process);
+      // Its server outlives it: that is what the tests are about.
+      const pid = postmasterOf(child.dataDir);
+      if (pid !== null) process.kill(pid, "SIGKILL");
+    }
     lines.length = 0;
   });
   afterAll(() => rmSync(run, { recursive: true }));
@@ -56,7 +62,9 @@ export function embedded() {
     newFolder,
     /** What was logged in this test. */
     lines,
-    /** A data folder that has a database with one thing in it. */
+    /** A data folder that has a database with one thing in it: for tests that leave it as it was. */
+    made,
+    /** A copy of it, to change or spoil. */
     madeFolder() {
       const folder = newFolder();
       cpSync(made, folder, { recursive: true });
@@ -67,7 +75,7 @@ export function embedded() {
       const child = spawn(process.execPath, [childProgram, JSON.stringify(options)], {
         stdio: ["pipe", "pipe", "inherit"],
       });
-      children.push(child);
+      children.push({ process: child, dataDir: options.dataDir });
       for await (const line of createInterface({ input: child.stdout })) {
         const said: { connection: Connection } | { refused: string } = JSON.parse(line);
         return { child, ...said };
@@ -77,10 +85,27 @@ export function embedded() {
   };
 }
 
+/** The pid of the server that runs on `dataDir`, or that ran when its machine stopped. */
+export function postmasterOf(dataDir: string): number | null {
+  try {
+    const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
+    return Number(readFileSync(file, "utf8").split("\n")[0]);
+  } catch {
+    return null;
+  }
+}
+
+/** Ends it as `kill -9` does, and waits until it is gone. */
+export async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
 const childProgram = fileURLToPath(new URL("./embedded-child.ts", import.meta.url));
 
 /** A folder that other accounts can enter too. */
-export function openFolder(): string {
+function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "majorant-embedded-"));
   chmodSync(folder, 0o755);
   return folder;

@@ -64,6 +64,48 @@ export function factories(db: Kysely<DB>) {
         vdocipher_id: values.medium_id ? null : (values.vdocipher_id ?? randomUUID()),
       }),
 
+    /** A file resource, on a medium of its own unless it is given one. */
+    file: async (values: Partial<Insertable<DB["resources"]>> = {}) =>
+      insert("resources", {
+        kind: "file",
+        name: some("Fiche"),
+        ...values,
+        section_id: values.section_id ?? (await make.section()).id,
+        medium_id: values.medium_id ?? (await make.medium()).id,
+      }),
+
+    /** A PDF's row, without its bytes. */
+    medium: async (values: Partial<Insertable<DB["media"]>> = {}) =>
+      db
+        .insertInto("media")
+        .values({
+          kind: "file",
+          state: "ready",
+          name: "fiche.pdf",
+          content_type: "application/pdf",
+          bytes: 1,
+          ...values,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
+
+    /** A file that goes with a video, at an address elsewhere unless it is given a medium. */
+    videoFile: (values: Omit<Insertable<DB["video_files"]>, "name"> & { name?: string }) =>
+      insert("video_files", {
+        name: "Énoncé",
+        link: values.medium_id ? null : "https://exemple.tn/enonce.pdf",
+        ...values,
+      }),
+
+    liveSession: async (values: Partial<Insertable<DB["live_sessions"]>> = {}) =>
+      insert("live_sessions", {
+        title: some("Séance"),
+        starts_at: new Date(),
+        link: "https://meet.exemple.tn/seance",
+        ...values,
+        course_id: values.course_id ?? (await make.course()).id,
+      }),
+
     assignment: (
       values: Omit<Insertable<DB["assignments"]>, "role"> & {
         role?: "ROLE_APPRENANT" | "ROLE_ENSEIGNANT";

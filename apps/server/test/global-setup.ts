@@ -1,18 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import type { Connection } from "../src/platform/database/connection.ts";
 import { openDatabase } from "../src/platform/database/database.ts";
 import { createDatabase, dropDatabase } from "../src/platform/database/databases.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { startScratch } from "../src/platform/postgres/scratch.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The run's PostgreSQL, and its migrated database that each test file copies. */
-    postgres: { server: Connection | string; template: string };
-  }
-}
 
 /** One PostgreSQL and one migrated template for the run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

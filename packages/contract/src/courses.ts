@@ -139,7 +139,7 @@ export const getVideo = endpoint({
   params: z.object({ ressourceId: id }),
   query: asRole,
   reply: video,
-  refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY"],
+  refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE"],
 });
 
 /** French family: the card of an open course, for visitors. */

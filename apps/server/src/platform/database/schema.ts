@@ -42,6 +42,7 @@ export interface Assignments {
 }
 
 export interface Categories {
+  full_title: Generated<string>;
   id: Generated<number>;
   open: Generated<boolean>;
   parent_id: number | null;
@@ -121,6 +122,7 @@ export interface Media {
   kind: string;
   name: string;
   poster: Generated<boolean>;
+  progress: number | null;
   state: Generated<string>;
 }
 
@@ -199,6 +201,12 @@ export interface Payments {
   status: PaymentStatus;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Renditions {
@@ -310,6 +318,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payments: Payments;
+  rate_limits: RateLimits;
   renditions: Renditions;
   resources: Resources;
   secrets: Secrets;

@@ -12,6 +12,8 @@ const byCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "UNSUPPORTED_TYPE",
   FST_UNDER_PRESSURE: "BUSY",
+  // PostgreSQL's: a character that no text can hold, which is the caller's (NUL).
+  "22021": "MALFORMED",
 };
 
 const byStatus: Record<number, RefusalCode> = {

@@ -4,6 +4,7 @@ import { openBinaries } from "./binaries.ts";
 import { login, openCluster } from "./cluster.ts";
 import { openHome } from "./folder.ts";
 import { closeDoor, openDoor, passwordOf } from "./listen.ts";
+import type { PostgresLog } from "./log.ts";
 import { claim } from "./ownership.ts";
 import { clearLeftover, launch, shutDown } from "./server.ts";
 import { supervise } from "./supervise.ts";
@@ -14,12 +15,6 @@ export interface RunningPostgres {
   folder: string;
   /** Stops it (fast shutdown) and gives up the folder; harmless when repeated. */
   stop(): Promise<void>;
-}
-
-export interface PostgresLog {
-  info(message: string): void;
-  warn(message: string): void;
-  error(message: string): void;
 }
 
 export interface StartOptions {

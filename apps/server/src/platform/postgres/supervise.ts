@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import type { PostgresLog } from "./start.ts";
+import type { PostgresLog } from "./log.ts";
 
 const DEATHS_BORNE = 3;
 const WITHIN_MS = 60_000;

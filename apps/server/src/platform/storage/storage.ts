@@ -12,6 +12,8 @@ export type Storage = {
   /** Its size in bytes, or null where there is none. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Brings an object to a file of the local disk, for programs that read files. */
+  toFile(key: string, path: string): Promise<void>;
   /** Removes every object below a prefix; harmless when repeated. */
   remove(prefix: string): Promise<void>;
 };

@@ -1,0 +1,282 @@
+import { chapitre, cours, type DemoCourse, devoir, exercices, fiche, resume } from "../course.ts";
+
+export const coursesPc: DemoCourse[] = [
+  {
+    title: "Mathématiques PC1",
+    mediumTitle: "Mathématiques, première année PC",
+    smallDescription: "Analyse et algèbre de première année, au rythme de la filière PC.",
+    longDescription:
+      "Un seul cours pour l'année : les démonstrations exigibles, et beaucoup de calcul. On vise l'aisance : dériver, intégrer, développer, résoudre un système, sans hésiter.",
+    subject: "analyse",
+    categories: ["PC1"],
+    teacher: "amel.zouari",
+    live: {
+      weekday: 2,
+      hour: 19,
+      themes: ["Calcul de limites", "Intégration : choisir sa méthode", "Matrices et systèmes"],
+    },
+    chapters: [
+      chapitre("Fonctions usuelles", [
+        cours("Logarithmes, puissances, fonctions hyperboliques"),
+        cours("Fonctions circulaires réciproques"),
+        exercices("Études de fonctions"),
+      ]),
+      chapitre("Suites réelles", [
+        cours("Convergence, suites adjacentes"),
+        exercices("Suites récurrentes"),
+        fiche("Série 2 : suites"),
+      ]),
+      chapitre("Continuité et dérivabilité", [
+        cours("Valeurs intermédiaires, Rolle, accroissements finis"),
+        exercices("Inégalités de convexité"),
+      ]),
+      chapitre("Développements limités", [
+        cours("Formule de Taylor-Young"),
+        exercices("Étude locale d'une courbe"),
+        resume("Développements limités : formulaire"),
+      ]),
+      chapitre("Calcul intégral et équations différentielles", [
+        cours("Primitives, intégration par parties"),
+        cours("Équations linéaires d'ordre 1 et 2"),
+        devoir("Devoir : oscillations amorties"),
+      ]),
+      chapitre("Espaces vectoriels et matrices", [
+        cours("Bases, dimension, rang"),
+        cours("Calcul matriciel, pivot"),
+        exercices("Puissances d'une matrice"),
+        fiche("Série 6 : algèbre linéaire"),
+      ]),
+    ],
+  },
+  {
+    title: "Architecture de la matière",
+    mediumTitle: "Atomistique et cristallographie",
+    smallDescription: "De l'atome d'hydrogène aux structures cristallines.",
+    longDescription:
+      "Orbitales, molécules, cristaux : trois échelles, une même question : *pourquoi la matière tient-elle ?* Les structures sont montrées sur des mailles manipulables.",
+    subject: "chimie",
+    categories: ["PC1"],
+    teacher: "rim.haddad",
+    live: {
+      weekday: 4,
+      hour: 19,
+      themes: [
+        "Orbitales et nombres quantiques",
+        "Diagrammes d'orbitales moléculaires",
+        "Compter dans une maille",
+      ],
+    },
+    chapters: [
+      chapitre("Atome d'hydrogène et atomes polyélectroniques", [
+        cours("Orbitales atomiques, énergie"),
+        cours("Règles de Klechkowski, Hund, Pauli"),
+        exercices("Charges effectives de Slater"),
+      ]),
+      chapitre("Classification périodique", [
+        cours("Rayon, ionisation, électronégativité"),
+        exercices("Évolutions dans une période"),
+        fiche("Série 2 : classification"),
+      ]),
+      chapitre("Édifices moléculaires", [
+        cours("Lewis, mésomérie, VSEPR"),
+        cours("Orbitales moléculaires de molécules diatomiques"),
+        exercices("Moments dipolaires"),
+      ]),
+      chapitre("Cristallographie", [
+        cours("Empilements compacts, sites"),
+        cours("Cristaux métalliques, ioniques, covalents"),
+        exercices("La structure de la blende"),
+        devoir("Devoir : alliages de titane"),
+        resume("Les mailles à connaître"),
+      ]),
+    ],
+  },
+  {
+    title: "Chimie organique 1",
+    mediumTitle: "Chimie organique, première année",
+    smallDescription: "Nomenclature, stéréochimie, premiers mécanismes.",
+    longDescription:
+      "Dessiner, nommer, puis faire réagir. Les mécanismes sont écrits flèche par flèche, à vitesse de copie.",
+    subject: "chimie",
+    categories: ["PC1"],
+    teacher: "rim.haddad",
+    chapters: [
+      chapitre("Nomenclature et isomérie", [
+        cours("Fonctions, règles de nomenclature"),
+        exercices("Isomères de constitution"),
+      ]),
+      chapitre("Stéréochimie", [
+        cours("Représentations de Newman, Cram, Fischer"),
+        cours("Chiralité, règles CIP"),
+        exercices("Énantiomères et diastéréoisomères"),
+        fiche("Série 2 : stéréochimie"),
+      ]),
+      chapitre("Effets électroniques", [
+        cours("Effets inductifs et mésomères, acidité"),
+        exercices("Comparer des basicités"),
+      ]),
+      chapitre("Substitutions et éliminations", [
+        cours("Mécanismes SN1 et SN2"),
+        cours("Mécanismes E1 et E2, règle de Zaïtsev"),
+        exercices("Compétition substitution, élimination"),
+        resume("Choisir le mécanisme"),
+        devoir("Devoir : synthèse d'un arôme"),
+      ]),
+      chapitre("Alcènes et organomagnésiens", [
+        cours("Additions électrophiles"),
+        cours("Réactif de Grignard"),
+        exercices("Stratégies de synthèse"),
+      ]),
+    ],
+  },
+  {
+    title: "Mathématiques PC2",
+    mediumTitle: "Mathématiques, deuxième année PC",
+    smallDescription: "Séries, réduction, intégrales, fonctions de plusieurs variables.",
+    longDescription:
+      "Le programme de l'écrit, traité par problèmes. On y diagonalise une matrice avant de résoudre un système différentiel $X' = AX$, et l'on y développe en série entière avant de sommer.",
+    subject: "algebre",
+    categories: ["PC2"],
+    teacher: "amel.zouari",
+    live: {
+      weekday: 3,
+      hour: 19,
+      themes: ["Séries numériques", "Diagonalisation en pratique", "Intégrales multiples"],
+    },
+    chapters: [
+      chapitre("Réduction des matrices", [
+        cours("Valeurs propres, diagonalisation"),
+        exercices("Suites et systèmes différentiels linéaires"),
+        fiche("Série 1 : réduction"),
+      ]),
+      chapitre("Séries numériques et séries entières", [
+        cours("Critères de convergence"),
+        cours("Rayon, sommes usuelles"),
+        exercices("Calcul de sommes"),
+      ]),
+      chapitre("Intégrales généralisées", [
+        cours("Convergence, comparaison"),
+        exercices("Intégrale de Gauss"),
+        resume("Intégrales de référence"),
+      ]),
+      chapitre("Fonctions de plusieurs variables", [
+        cours("Dérivées partielles, extremums"),
+        cours("Intégrales doubles, champs de vecteurs"),
+        exercices("Circulation et flux"),
+        devoir("Concours blanc : équation de la chaleur"),
+      ]),
+      chapitre("Espaces euclidiens", [
+        cours("Projection orthogonale, matrices symétriques"),
+        exercices("Moindres carrés"),
+      ]),
+    ],
+  },
+  {
+    title: "Chimie organique 2",
+    mediumTitle: "Chimie organique, deuxième année",
+    smallDescription: "Carbonyles, acides et dérivés, aromatiques, synthèse multi-étapes.",
+    longDescription:
+      "Le cœur de l'épreuve de chimie. Chaque fonction est présentée par sa réactivité, et chaque chapitre finit par une rétrosynthèse.",
+    subject: "chimie",
+    categories: ["PC2"],
+    teacher: "rim.haddad",
+    live: {
+      weekday: 5,
+      hour: 19,
+      themes: ["Énolates et aldolisation", "Acides et dérivés", "Rétrosynthèse"],
+    },
+    chapters: [
+      chapitre("Composés aromatiques", [
+        cours("Substitutions électrophiles aromatiques"),
+        exercices("Orientation par les substituants"),
+        fiche("Série 1 : aromatiques"),
+      ]),
+      chapitre("Aldéhydes et cétones", [
+        cours("Additions nucléophiles, acétalisation"),
+        cours("Énolates : aldolisation, crotonisation"),
+        exercices("Réaction de Wittig"),
+      ]),
+      chapitre("Acides carboxyliques et dérivés", [
+        cours("Estérification, activation, amides"),
+        exercices("Synthèse peptidique"),
+      ]),
+      chapitre("Synthèse", [
+        cours("Réaction de Diels-Alder"),
+        exercices("Rétrosynthèses commentées"),
+        devoir("Sujet de concours : synthèse d'une phéromone"),
+        resume("Le tableau des réactifs"),
+      ]),
+    ],
+  },
+  {
+    title: "Thermochimie et électrochimie",
+    mediumTitle: "Thermochimie et électrochimie",
+    smallDescription: "Potentiel chimique, équilibres, diagrammes, courbes intensité-potentiel.",
+    longDescription:
+      "De l'enthalpie libre $G = H - TS$ aux piles et à la corrosion : prévoir le sens d'une réaction, son avancement, son rendement.",
+    subject: "thermodynamique",
+    categories: ["PC2", "MP2"],
+    teacher: "rim.haddad",
+    chapters: [
+      chapitre("Premier principe appliqué à la chimie", [
+        cours("Enthalpies standard de réaction, loi de Hess"),
+        exercices("Température de flamme"),
+      ]),
+      chapitre("Second principe et potentiel chimique", [
+        cours("Entropie de réaction, enthalpie libre"),
+        cours("Potentiel chimique"),
+        fiche("Série 2 : potentiel chimique"),
+      ]),
+      chapitre("Équilibres chimiques", [
+        cours("Constante d'équilibre, loi de Van't Hoff"),
+        cours("Déplacements d'équilibre"),
+        exercices("Synthèse de l'ammoniac"),
+        devoir("Devoir : grillage de la blende"),
+      ]),
+      chapitre("Diagrammes binaires", [
+        cours("Équilibre liquide-vapeur, distillation"),
+        exercices("Eutectiques"),
+      ]),
+      chapitre("Électrochimie", [
+        cours("Piles, diagrammes potentiel-pH"),
+        cours("Courbes intensité-potentiel, corrosion"),
+        resume("Diagrammes potentiel-pH : lecture"),
+      ]),
+    ],
+  },
+  {
+    title: "Mécanique des fluides",
+    mediumTitle: "Mécanique des fluides et phénomènes de transport",
+    smallDescription: "Statique, cinématique et dynamique des fluides, diffusion.",
+    longDescription:
+      "Particule fluide, bilans, équation de Navier-Stokes : $\\rho\\left(\\dfrac{\\partial \\vec{v}}{\\partial t} + (\\vec{v}\\cdot\\overrightarrow{\\mathrm{grad}})\\vec{v}\\right) = -\\overrightarrow{\\mathrm{grad}}\\,p + \\rho\\vec{g} + \\eta\\,\\Delta\\vec{v}$.",
+    subject: "mecanique",
+    categories: ["PC2", "PT2"],
+    teacher: "hatem.jaziri",
+    chapters: [
+      chapitre("Statique des fluides", [
+        cours("Équation fondamentale, poussée d'Archimède"),
+        exercices("Barrage, manomètre"),
+      ]),
+      chapitre("Cinématique des fluides", [
+        cours("Descriptions d'Euler et de Lagrange"),
+        cours("Conservation de la masse, écoulements potentiels"),
+        fiche("Série 2 : écoulements"),
+      ]),
+      chapitre("Dynamique des fluides parfaits", [
+        cours("Équation d'Euler, relations de Bernoulli"),
+        exercices("Venturi, Pitot, vidange"),
+      ]),
+      chapitre("Fluides visqueux", [
+        cours("Viscosité, nombre de Reynolds"),
+        exercices("Écoulement de Poiseuille"),
+        devoir("Concours blanc : aile d'avion"),
+      ]),
+      chapitre("Diffusion thermique et de particules", [
+        cours("Lois de Fourier et de Fick"),
+        exercices("Ailette de refroidissement"),
+        resume("Analogies entre diffusions"),
+      ]),
+    ],
+  },
+];

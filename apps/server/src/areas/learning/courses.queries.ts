@@ -1,0 +1,97 @@
+import type { Course, CourseCard } from "@majorant/contract/courses";
+import type { CourseRole } from "@majorant/contract/roles";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** Who asks for which view of a course, and when. */
+export type Asked = { userId: number; role: CourseRole; now: Date };
+
+/**
+ * The courses on which a user holds a role now, in the order of their paths. `enrolled` is true in
+ * the student's view of them. Inactive courses are for administrators only (domain.md).
+ */
+export async function listHeldCourses(
+  db: Kysely<DB>,
+  { userId, role, now }: Asked,
+): Promise<CourseCard[]> {
+  const { rows } = await sql<CourseCard>`
+    select c.id, c.title, c.medium_title as "mediumTitle",
+      c.short_description as "smallDescription", c.photo,
+      ${fullTitle} as "fullTitle", ${role}::text = 'ROLE_APPRENANT' as enrolled
+    from held_courses(${userId}, ${role}::role, ${now}::timestamptz) as held (id)
+    join courses c on c.id = held.id
+    where c.active
+    order by "fullTitle", c.id`.execute(db);
+  return rows;
+}
+
+/** The path of the first of a course's categories, and its own title: "MP1 › Analyse". */
+const fullTitle = sql<string>`coalesce((
+  select g.full_title || ' › ' from course_categories cc join categories g on g.id = cc.category_id
+  where cc.course_id = c.id order by cc.category_id limit 1), '') || c.title`;
+
+/**
+ * A course that may be seen: an active one that the user holds in the role asked for, or, as a
+ * student, one that is open. `held` says which; without it there are no links.
+ */
+export async function findCourse(
+  db: Kysely<DB>,
+  id: number,
+  asked: Asked,
+): Promise<(Course & { held: boolean }) | null> {
+  const row = await db
+    .selectFrom("courses as c")
+    .where("c.id", "=", id)
+    .where("c.active", "=", true)
+    .select([
+      "c.id",
+      "c.title",
+      "c.medium_title as mediumTitle",
+      "c.short_description as smallDescription",
+      "c.long_description as descriptionLongue",
+      "c.photo",
+      "c.open",
+      fullTitle.as("fullTitle"),
+      holds(asked).as("held"),
+    ])
+    .select((from) => [
+      jsonArrayFrom(
+        from
+          .selectFrom("course_categories")
+          .innerJoin("categories", "categories.id", "course_categories.category_id")
+          .whereRef("course_categories.course_id", "=", "c.id")
+          .select(["categories.id", "categories.title"])
+          .orderBy("categories.id"),
+      ).as("categories"),
+      // The next one first; one that runs is still worth joining.
+      jsonArrayFrom(
+        from
+          .selectFrom("live_sessions")
+          .whereRef("live_sessions.course_id", "=", "c.id")
+          .where(sql`starts_at + make_interval(mins => minutes)`, ">", asked.now)
+          .select(["id", "title", "link"])
+          .select(sql<string>`starts_at`.as("date"))
+          .orderBy("starts_at")
+          .orderBy("id"),
+      ).as("liveSessions"),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { open, held, liveSessions, ...course } = row;
+  if (!held && !(open && asked.role === "ROLE_APPRENANT")) return null;
+  return {
+    ...course,
+    held,
+    enrolled: held && asked.role === "ROLE_APPRENANT",
+    liveSessions: liveSessions.map(({ date, link, ...session }) => ({
+      ...session,
+      date: new Date(date).toISOString(),
+      link: held ? link : null,
+    })),
+  };
+}
+
+/** The access rule asked of the course `c`. */
+export const holds = ({ userId, role, now }: Asked) =>
+  sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now}::timestamptz)`;

@@ -1,0 +1,86 @@
+import {
+  getCourse,
+  getVideo,
+  listCourseSections,
+  listUserCourses,
+  type Video,
+} from "@majorant/contract/courses";
+import { majorantPlayback } from "../../gateways/video/majorant.ts";
+import { downloadSeconds, mediaPaths, viewingSeconds } from "../../gateways/video/paths.ts";
+import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
+import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findCourse, listHeldCourses } from "./courses.queries.ts";
+import { findOutline, type Links, readSections } from "./sections.queries.ts";
+import { findVideo } from "./videos.queries.ts";
+
+export function coursesRoutes({
+  serve,
+  db,
+  clock,
+  signer,
+  config,
+  publicUrl,
+  app,
+}: Platform): void {
+  const addresses = signedAddresses(signer);
+  const own = majorantPlayback(addresses);
+  const vdocipher = vdocipherPlayback({ secret: config.vdocipherSecret, publicUrl }, app.log);
+
+  const linksFor = (viewer: Viewer, now: Date): Links => {
+    const grant = { ...viewer, until: validUntil(now, downloadSeconds) };
+    return {
+      file: (resourceId) => addresses.sign(mediaPaths.file(resourceId), grant),
+      videoFile: ({ id, link }) => link ?? addresses.sign(mediaPaths.videoFile(id), grant),
+    };
+  };
+
+  serve(listUserCourses, async ({ caller, query: { role } }) =>
+    listHeldCourses(db, { userId: caller.id, role, now: clock() }),
+  );
+
+  serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
+    const asked = { userId: caller.id, role, now: clock() };
+    const { held: _, ...course } = found(await findCourse(db, coursId, asked));
+    return course;
+  });
+
+  serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {
+    const asked = { userId: caller.id, role, now: clock() };
+    const { held } = found(await findOutline(db, coursId, asked));
+    const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
+    return readSections(db, coursId, asked, held ? linksFor(viewer, asked.now) : noLinks);
+  });
+
+  serve(getVideo, async ({ caller, params: { ressourceId }, query: { role } }): Promise<Video> => {
+    const now = clock();
+    const video = found(await findVideo(db, ressourceId, { userId: caller.id, role, now }));
+    if (!video.held)
+      throw new Refusal(role === "ROLE_APPRENANT" && video.open ? "NOT_ENROLLED" : "NOT_FOUND");
+
+    const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
+    const grant = { ...viewer, until: validUntil(now, viewingSeconds(video.duration)) };
+    const player = video.vdocipherId ? vdocipher : own;
+    const start = await player.start({ ...video, resourceId: video.id }, { ...caller, grant });
+    const links = linksFor(viewer, now);
+    return {
+      id: video.id,
+      name: video.name,
+      description: video.description,
+      tag: video.tag,
+      duration: video.duration,
+      videoFiles: video.videoFiles.map((file) => ({
+        name: file.name,
+        link: links.videoFile(file),
+      })),
+      course: { id: video.courseId, title: video.courseTitle },
+      section: { id: video.sectionId, name: video.sectionName },
+      poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
+      ...start,
+    };
+  });
+}
+
+/** Without enrolment an outline has no addresses (domain.md, Roles and access). */
+const noLinks: Links = { file: () => null, videoFile: () => null };

@@ -1,0 +1,8 @@
+import type { Platform } from "../../platform/platform.ts";
+import { coursesRoutes } from "./courses.routes.ts";
+import { notesRoutes } from "./notes.routes.ts";
+
+export function learningRoutes(platform: Platform): void {
+  coursesRoutes(platform);
+  notesRoutes(platform);
+}

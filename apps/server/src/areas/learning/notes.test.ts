@@ -1,0 +1,114 @@
+import { addNote, deleteNote, listNotes, longestNote } from "@majorant/contract/notes";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
+
+const { db, call, tokenOf } = await testApp();
+const make = factories(db);
+
+/** A student enrolled on the course of a video, and the calls it makes. */
+async function studying(rights: Partial<Parameters<typeof make.assignment>[0]> = {}) {
+  const course = await make.course();
+  const section = await make.section({ course_id: course.id });
+  const video = await make.video({ section_id: section.id });
+  const student = await make.user();
+  await make.assignment({ user_id: student.id, course_id: course.id, ...rights });
+  const token = await tokenOf(student);
+  return {
+    course,
+    section,
+    video,
+    student,
+    token,
+    write: (contenu: unknown, ressource: { id: number } = video, utilisateur = student) =>
+      call(addNote, { body: { contenu, ressource, utilisateur }, token }),
+    notes: async () => {
+      const params = { utilisateurId: student.id, ressourceId: video.id };
+      return (await call(listNotes, { params, token })).json();
+    },
+  };
+}
+
+describe("notes", () => {
+  test("are kept on a resource, listed from the latest, and deleted", async () => {
+    const { write, notes, video, student, token } = await studying();
+    const first = await write("  Revoir la preuve à 2:40  ");
+    expect(first.json()).toEqual({
+      id: expect.any(Number),
+      contenu: "Revoir la preuve à 2:40",
+      ressource: { id: video.id },
+      utilisateur: { id: student.id },
+      date: expect.stringMatching(/Z$/),
+    });
+    const second = (await write("ε > 0 : choisir N avant")).json();
+    expect(await notes()).toEqual([second, first.json()]);
+
+    const params = { noteId: first.json().id };
+    expect((await call(deleteNote, { params, token })).statusCode).toBe(204);
+    expect(await notes()).toEqual([second]);
+    expect((await call(deleteNote, { params, token })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ["", "La note est obligatoire"],
+    ["   \n ", "La note est obligatoire"],
+    [undefined, "La note est obligatoire"],
+    [12, "La note est obligatoire"],
+    ["a".repeat(longestNote + 1), "La note dépasse 20 000 caractères"],
+  ])(
+    "refuse what is empty, no text or too long with its sentence (%#)",
+    async (contenu, sentence) => {
+      const { write, notes } = await studying();
+      const answer = await write(contenu);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: sentence, fields: { contenu: sentence } });
+      expect(await notes()).toEqual([]);
+    },
+  );
+
+  test("hold 20,000 characters, and whatever is written in them", async () => {
+    const { write, notes } = await studying();
+    const text = `<script>alert('∀x ∃y')</script>\n\\frac{1}{2} 🎓${"é".repeat(19_900)}`;
+    expect((await write(text)).statusCode).toBe(200);
+    expect((await notes())[0].contenu).toBe(text);
+  });
+
+  test("refuse a character that no text has, as a malformed request", async () => {
+    const { write } = await studying();
+    expect((await write("avant\u0000après")).statusCode).toBe(400);
+  });
+
+  test("are another student's own business", async () => {
+    const [one, other] = [await studying(), await studying()];
+    const note = (await one.write("à moi")).json();
+    const peek = { utilisateurId: one.student.id, ressourceId: one.video.id };
+    expect((await call(listNotes, { params: peek, token: other.token })).statusCode).toBe(404);
+    const theirs = { params: { noteId: note.id }, token: other.token };
+    expect((await call(deleteNote, theirs)).statusCode).toBe(404);
+    expect((await other.write("à ta place", other.video, one.student)).statusCode).toBe(404);
+    expect(await one.notes()).toEqual([note]);
+  });
+
+  test("need an enrolment now, on a course and a resource that are there", async () => {
+    const past = await studying({ ends_at: new Date(Date.now() - 1000) });
+    expect((await past.write("trop tard")).statusCode).toBe(404);
+    const { write, section, course } = await studying();
+    const hidden = await make.video({ section_id: section.id, active: false });
+    for (const resource of [hidden, await make.video(), { id: 999_999 }])
+      expect((await write("ici ?", resource)).statusCode).toBe(404);
+    expect(
+      (await write("sur une fiche", await make.file({ section_id: section.id }))).json(),
+    ).toHaveProperty("id");
+    await db.updateTable("courses").set({ active: false }).where("id", "=", course.id).execute();
+    expect((await write("fermé")).statusCode).toBe(404);
+  });
+
+  test("are for students: a teacher is refused, and nobody is asked to sign in", async () => {
+    const { video } = await studying();
+    const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
+    const body = { contenu: "x", ressource: video, utilisateur: teacher };
+    const refused = await call(addNote, { body, token: await tokenOf(teacher) });
+    expect(refused.json().code).toBe("FORBIDDEN");
+    expect((await call(addNote, { body })).statusCode).toBe(401);
+  });
+});

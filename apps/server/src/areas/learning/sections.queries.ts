@@ -1,0 +1,92 @@
+import type { Section, Tag } from "@majorant/contract/courses";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { type Asked, holds } from "./courses.queries.ts";
+
+/** How links are made of what the database knows of files; null for those who may not have them. */
+export type Links = {
+  file(resourceId: number): string | null;
+  videoFile(file: VideoFile): string | null;
+};
+
+export type VideoFile = { id: number; name: string; link: string | null };
+
+/** The tag of a row of `resources`. */
+export const tag = sql<Tag | null>`(
+  select json_build_object('id', t.id, 'name', t.name, 'icon', t.icon)
+  from tags t where t.id = resources.tag_id)`;
+
+/** The files that go with a row of `resources`. */
+export const videoFiles = sql<VideoFile[]>`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'link', f.link) order by f.id), '[]')
+  from video_files f where f.resource_id = resources.id)`;
+
+/** Whether a course may be seen in that role, and is held; null where it may not. */
+export async function findOutline(db: Kysely<DB>, courseId: number, asked: Asked) {
+  const row = await db
+    .selectFrom("courses as c")
+    .where("c.id", "=", courseId)
+    .where("c.active", "=", true)
+    .select(["c.open", holds(asked).as("held")])
+    .executeTakeFirst();
+  const visible = row && (row.held || (row.open && asked.role === "ROLE_APPRENANT"));
+  return visible ? { held: row.held } : null;
+}
+
+/** A course's tree of sections with their resources; students are given what is active only. */
+export async function readSections(
+  db: Kysely<DB>,
+  courseId: number,
+  { role }: Pick<Asked, "role">,
+  links: Links,
+): Promise<Section[]> {
+  const activeOnly = role === "ROLE_APPRENANT";
+  const [sections, resources] = await Promise.all([
+    db
+      .selectFrom("sections")
+      .where("course_id", "=", courseId)
+      .$if(activeOnly, (query) => query.where("active", "=", true))
+      .select(["id", "name", "parent_id as parentId"])
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("sections")
+      .innerJoin("resources", "resources.section_id", "sections.id")
+      .leftJoin("media", "media.id", "resources.medium_id")
+      .where("sections.course_id", "=", courseId)
+      .$if(activeOnly, (query) => query.where("resources.active", "=", true))
+      .select([
+        "resources.id",
+        "resources.section_id as sectionId",
+        "resources.kind",
+        "resources.name",
+        "resources.description",
+        "media.duration",
+      ])
+      .select([tag.as("tag"), videoFiles.as("videoFiles")])
+      .orderBy("resources.position")
+      .orderBy("resources.id")
+      .execute(),
+  ]);
+
+  const nodes = new Map<number, Section>();
+  for (const { id, name } of sections)
+    nodes.set(id, { id, name, sousSections: [], videos: [], files: [] });
+  for (const { sectionId, kind, duration, tag, videoFiles, ...resource } of resources) {
+    const section = nodes.get(sectionId);
+    if (kind === "file") section?.files.push({ ...resource, link: links.file(resource.id) });
+    else
+      section?.videos.push({
+        ...resource,
+        tag,
+        duration,
+        videoFiles: videoFiles.map((file) => ({ name: file.name, link: links.videoFile(file) })),
+      });
+  }
+  // A section below one that was left out is left out with it.
+  const children = (parent: number | null) =>
+    sections.flatMap(({ id, parentId }) => (parentId === parent ? (nodes.get(id) ?? []) : []));
+  for (const [id, section] of nodes) section.sousSections = children(id);
+  return children(null);
+}

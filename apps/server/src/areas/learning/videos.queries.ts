@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { type Asked, holds } from "./courses.queries.ts";
+import { tag, videoFiles } from "./sections.queries.ts";
+
+/**
+ * A video of an active course with what playing it needs, and whether the asker holds the role
+ * there; to students only what is active, in sections that are. Null where there is none.
+ */
+export const findVideo = (db: Kysely<DB>, id: number, asked: Asked) =>
+  db
+    .selectFrom("resources")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .innerJoin("courses as c", "c.id", "sections.course_id")
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("resources.id", "=", id)
+    .where("resources.kind", "=", "video")
+    .where("c.active", "=", true)
+    .$if(asked.role === "ROLE_APPRENANT", (query) => query.where(activeInActiveSections))
+    .select([
+      "resources.id",
+      "resources.name",
+      "resources.description",
+      "resources.vdocipher_id as vdocipherId",
+      "sections.id as sectionId",
+      "sections.name as sectionName",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      "c.open",
+      "media.state",
+      "media.duration",
+      "media.poster",
+      "media.has_original as hasOriginal",
+      "media.content_type as contentType",
+      tag.as("tag"),
+      videoFiles.as("videoFiles"),
+      holds(asked).as("held"),
+      sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"),
+    ])
+    .executeTakeFirst();
+
+/** A resource that students may see, as far as it and the sections it lies in are concerned. */
+export const activeInActiveSections = sql<boolean>`
+  resources.active and sections.active and coalesce(above.active, true)`;

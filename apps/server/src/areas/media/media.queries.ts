@@ -1,0 +1,152 @@
+import { type Kysely, sql } from "kysely";
+import type { Viewer } from "../../platform/addresses.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import type { Transcoded } from "./transcode.ts";
+
+/** What an address of a course's media leads to, and whether its viewer may still see it. */
+export type Viewing = {
+  /** The session lives, and its account is active. */
+  live: boolean;
+  /** The access rule, in the role the address was signed for. */
+  held: boolean;
+  mediumId: string;
+  name: string;
+  contentType: string;
+};
+
+/** Which medium: that of a resource, or that of a file which goes with a video. */
+export type Target = { resourceId: number } | { videoFileId: number };
+
+/**
+ * The medium at a signed address, asked again at each request: a role that was taken away, a
+ * session that was ended or a video that was hidden counts from the next segment on.
+ */
+export async function findViewing(
+  db: Kysely<DB>,
+  target: Target,
+  { userId, sessionId, role }: Viewer,
+  now: Date,
+): Promise<Viewing | null> {
+  const medium =
+    "resourceId" in target
+      ? sql`resources r join media m on m.id = r.medium_id where r.id = ${target.resourceId}`
+      : sql`video_files f join resources r on r.id = f.resource_id
+          join media m on m.id = f.medium_id where f.id = ${target.videoFileId}`;
+  const { rows } = await sql<Viewing>`
+    select found.medium_id as "mediumId", found.name, found.content_type as "contentType",
+      holds_course(${userId}, ${role}::role, c.id, ${now}::timestamptz) as held,
+      exists (
+        select from sessions join users on users.id = sessions.user_id
+        where sessions.id = ${sessionId} and sessions.expires_at > ${now}
+          and users.id = ${userId} and users.active) as live
+    from (
+      select r.section_id, r.active, m.id as medium_id, m.name, m.content_type from ${medium}
+    ) found
+    join sections s on s.id = found.section_id
+    left join sections above on above.id = s.parent_id
+    join courses c on c.id = s.course_id
+    where c.active
+      and (${role}::text <> 'ROLE_APPRENANT'
+        or found.active and s.active and coalesce(above.active, true))`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What playlists say of a medium's qualities. */
+export const listRenditions = (db: Kysely<DB>, mediumId: string) =>
+  db
+    .selectFrom("renditions")
+    .where("medium_id", "=", mediumId)
+    .select(["name", "width", "height", "bandwidth", "codecs"])
+    .execute();
+
+/** One quality of a medium, with its key, its IV and the seconds of its segments. */
+export const findRendition = (db: Kysely<DB>, mediumId: string, name: string) =>
+  db
+    .selectFrom("renditions")
+    .where("medium_id", "=", mediumId)
+    .where("name", "=", name)
+    .select(["key", "iv", "durations"])
+    .executeTakeFirst();
+
+/** A video of ours that has no renditions yet. */
+export const findUnfinishedVideo = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom("media")
+    .where("id", "=", id)
+    .where("kind", "=", "video")
+    .where("has_original", "=", true)
+    .where(withoutRenditions)
+    .select("id")
+    .executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockMedium = (trx: Kysely<DB>, id: string) =>
+  trx
+    .selectFrom("media")
+    .where("id", "=", id)
+    .where(withoutRenditions)
+    .select("id")
+    .forUpdate()
+    .executeTakeFirst();
+
+const withoutRenditions = sql<boolean>`
+  not exists (select from renditions where renditions.medium_id = media.id)`;
+
+/** Moves on; what was said of the last try is forgotten. */
+export const setMediumState = (
+  db: Kysely<DB>,
+  id: string,
+  state: "received" | "processing" | "ready",
+) =>
+  db
+    .updateTable("media")
+    .set({ state, failure: null, progress: state === "processing" ? 0 : null })
+    .where("id", "=", id)
+    .execute();
+
+/** How far it is, from 0 to 1. */
+export const setProgress = (db: Kysely<DB>, id: string, progress: number) =>
+  db
+    .updateTable("media")
+    .set({ progress })
+    .where("id", "=", id)
+    .where("state", "=", "processing")
+    .execute();
+
+/** Failed, with a sentence for whoever uploaded it. */
+export const failMedium = (db: Kysely<DB>, id: string, failure: string) =>
+  db
+    .updateTable("media")
+    .set({ state: "failed", failure, progress: null })
+    .where("id", "=", id)
+    .execute();
+
+/** Ready, with its renditions. */
+export async function finishMedium(
+  trx: Kysely<DB>,
+  id: string,
+  { duration, poster, renditions }: Omit<Transcoded, "poster"> & { poster: boolean },
+): Promise<void> {
+  await trx
+    .insertInto("renditions")
+    .values(
+      renditions.map(({ name, width, height, bandwidth, codecs, key, iv, durations, bytes }) => ({
+        medium_id: id,
+        name,
+        width,
+        height,
+        bandwidth,
+        codecs,
+        key,
+        iv,
+        durations,
+        bytes,
+      })),
+    )
+    .execute();
+  await trx
+    .updateTable("media")
+    .set({ state: "ready", duration, poster, failure: null, progress: null })
+    .where("id", "=", id)
+    .execute();
+}

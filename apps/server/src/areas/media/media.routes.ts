@@ -1,0 +1,144 @@
+import { masterPlaylist, mediaPlaylist } from "@majorant/domain/playlists";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { mediaPaths } from "../../gateways/video/paths.ts";
+import { type Grant, signedAddresses } from "../../platform/addresses.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import { type StoredAnswer, sendStored } from "../../platform/http/send-stored.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { mediaJobs } from "./media.jobs.ts";
+import { findRendition, findViewing, listRenditions, type Viewing } from "./media.queries.ts";
+
+type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
+
+/**
+ * The bytes of courses, at signed addresses. Each request proves its address, then asks whether
+ * its viewer may still see that: an expired or forged address, or one whose session has ended, is
+ * ADDRESS_EXPIRED; a role that has been taken away is NOT_ENROLLED.
+ */
+export function mediaRoutes(platform: Platform): void {
+  const { app, db, clock, signer, storage, rateLimits } = platform;
+  mediaJobs(platform);
+  const addresses = signedAddresses(signer);
+  // A student who skips through videos needs two keys each; a program that collects them, more.
+  const keys = rateLimits("media-key", { tries: 60, seconds: 300 });
+
+  const at = (
+    path: string,
+    kind: "resourceId" | "videoFileId",
+    answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    app.route({
+      method: ["GET", "HEAD"],
+      url: path,
+      schema: { hide: true },
+      // Addresses that still work have no place in a log.
+      logLevel: "warn",
+      compress: false,
+      handler: async (request, reply) => {
+        const grant = addresses.read(request.raw.url ?? "", clock());
+        if (!grant) throw new Refusal("ADDRESS_EXPIRED");
+        const params = request.params as Record<string, string>; // Fastify's are strings
+        const id = Number(params.id);
+        // Signed addresses only name ids that were there.
+        const target = kind === "resourceId" ? { resourceId: id } : { videoFileId: id };
+        const viewing = await findViewing(db, target, grant, clock());
+        if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
+        if (!viewing.held) throw new Refusal("NOT_ENROLLED");
+        return answer({ grant, viewing, id, params }, request, reply);
+      },
+    });
+
+  /** Kept by this browser only, and no longer than the address lives. */
+  const untilExpiry = ({ until }: Grant) =>
+    `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}`;
+
+  const stored =
+    (describe: (asked: Asked) => Omit<StoredAnswer, "cacheControl">) =>
+    (asked: Asked, request: FastifyRequest, reply: FastifyReply) =>
+      sendStored(storage, request, reply, {
+        ...describe(asked),
+        cacheControl: untilExpiry(asked.grant),
+      });
+
+  at(mediaPaths.manifest(":id"), "resourceId", async ({ grant, viewing, id }, _request, reply) => {
+    const renditions = await listRenditions(db, viewing.mediumId);
+    if (renditions.length === 0) throw new Refusal("NOT_FOUND");
+    const variants = renditions.map((rendition) => ({
+      ...rendition,
+      address: addresses.sign(mediaPaths.playlist(id, rendition.name), grant),
+    }));
+    return playlist(reply, masterPlaylist(variants));
+  });
+
+  at(
+    mediaPaths.playlist(":id", ":rendition"),
+    "resourceId",
+    async ({ grant, viewing, id, params: { rendition = "" } }, _request, reply) => {
+      const { iv, durations } = found(await findRendition(db, viewing.mediumId, rendition));
+      const key = addresses.sign(mediaPaths.key(id, rendition), grant);
+      const segments = durations.map((seconds, n) => ({
+        seconds,
+        address: addresses.sign(mediaPaths.segment(id, rendition, `${n}.ts`), grant),
+      }));
+      return playlist(reply, mediaPlaylist({ address: key, iv: iv.toString("hex") }, segments));
+    },
+  );
+
+  at(
+    mediaPaths.key(":id", ":rendition"),
+    "resourceId",
+    async ({ grant, viewing, params: { rendition = "" } }, _request, reply) => {
+      await keys.spend(String(grant.userId));
+      const { key } = found(await findRendition(db, viewing.mediumId, rendition));
+      return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
+    },
+  );
+
+  at(
+    mediaPaths.segment(":id", ":rendition", ":segment"),
+    "resourceId",
+    stored(({ viewing, params: { rendition, segment } }) => ({
+      key: `media/${viewing.mediumId}/${rendition}/${segment}`,
+      type: "video/mp2t",
+    })),
+  );
+
+  at(
+    mediaPaths.original(":id"),
+    "resourceId",
+    stored(({ viewing }) => ({
+      key: `media/${viewing.mediumId}/original`,
+      type: viewing.contentType,
+    })),
+  );
+
+  at(
+    mediaPaths.poster(":id"),
+    "resourceId",
+    stored(({ viewing }) => ({
+      key: `media/${viewing.mediumId}/poster.webp`,
+      type: "image/webp",
+    })),
+  );
+
+  for (const [path, kind] of [
+    [mediaPaths.file(":id"), "resourceId"],
+    [mediaPaths.videoFile(":id"), "videoFileId"],
+  ] as const)
+    at(
+      path,
+      kind,
+      stored(({ viewing }) => ({
+        key: `media/${viewing.mediumId}/original`,
+        type: viewing.contentType,
+        downloadAs: viewing.name,
+      })),
+    );
+}
+
+/** Signed for one viewer, and worth asking for again once the addresses in it have expired. */
+const playlist = (reply: FastifyReply, text: string) =>
+  reply
+    .header("cache-control", "private, no-store")
+    .type("application/vnd.apple.mpegurl")
+    .send(text);

@@ -1,0 +1,311 @@
+import { createDecipheriv, randomBytes } from "node:crypto";
+import { signOut } from "@majorant/contract/auth";
+import { getVideo, listCourseSections } from "@majorant/contract/courses";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
+import { addRendition, addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
+
+const server = await testApp();
+const { app, db, call, tokenOf, now, setNow } = server;
+const make = factories(db);
+const storage = storageOf(server);
+
+const asStudent = { role: "ROLE_APPRENANT" };
+const fetch = (url = "", headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+/** A student enrolled on a course with a video, protected unless it is to have an original only. */
+async function watching({
+  clear = [randomBytes(2_000), randomBytes(1_500)],
+  original = false,
+} = {}) {
+  const course = await make.course();
+  const section = await make.section({ course_id: course.id });
+  const medium = await make.medium({
+    kind: "video",
+    content_type: "video/mp4",
+    duration: 12,
+    poster: true,
+  });
+  if (original) await storage.put(`media/${medium.id}/original`, Buffer.from("0123456789"));
+  else for (const name of ["720p", "360p"]) await addRendition(server, medium, { name, clear });
+  await storage.put(`media/${medium.id}/poster.webp`, Buffer.from("une image"));
+  const video = await make.video({ section_id: section.id, medium_id: medium.id });
+  const student = await make.user();
+  const assignment = await make.assignment({ user_id: student.id, course_id: course.id });
+  const token = await tokenOf(student);
+  const answer = await call(getVideo, {
+    params: { ressourceId: video.id },
+    query: asStudent,
+    token,
+  });
+  const playback = playbackOf(answer.json());
+  const manifest = "manifest" in playback ? playback.manifest : "";
+  const source = "original" in playback ? playback.original : "";
+  const open = async () => {
+    const qualities = addressesIn((await fetch(manifest)).body).lines;
+    const playlist = addressesIn((await fetch(qualities[0])).body);
+    return { qualities, ...playlist, segments: playlist.lines };
+  };
+  return {
+    course,
+    section,
+    video,
+    student,
+    assignment,
+    token,
+    manifest,
+    original: source,
+    open,
+    clear,
+    poster: answer.json().poster,
+  };
+}
+
+const refused = async (url: string | undefined, code: string) => {
+  const answer = await fetch(url);
+  expect(answer.json().code).toBe(code);
+  return answer.statusCode;
+};
+
+describe("a protected video", () => {
+  test("plays: its segments, with the key and the IV of its playlist, are the clear ones", async () => {
+    const { manifest, open, clear } = await watching();
+    const master = await fetch(manifest);
+    expect(master.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
+    expect(master.body).toContain('RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"');
+
+    const { qualities, key, iv, segments } = await open();
+    expect(qualities).toHaveLength(2);
+    expect(segments).toHaveLength(clear.length);
+    const keyAnswer = await fetch(key);
+    expect(keyAnswer.headers["cache-control"]).toBe("no-store");
+    expect(keyAnswer.rawPayload).toHaveLength(16);
+
+    for (const [n, address] of segments.entries()) {
+      const segment = await fetch(address);
+      expect(segment.headers).toMatchObject({
+        "content-type": "video/mp2t",
+        "accept-ranges": "bytes",
+        "cache-control": expect.stringMatching(/^private, max-age=\d+$/),
+      });
+      const decipher = createDecipheriv("aes-128-cbc", keyAnswer.rawPayload, iv);
+      const decrypted = Buffer.concat([decipher.update(segment.rawPayload), decipher.final()]);
+      expect(decrypted.equals(clear[n] ?? Buffer.alloc(0))).toBe(true);
+      expect(segment.rawPayload.includes(decrypted.subarray(0, 64))).toBe(false);
+    }
+  });
+
+  test("has a key and an IV for each quality", async () => {
+    const { open } = await watching();
+    const { qualities } = await open();
+    const playlists = await Promise.all(
+      qualities.map(async (url) => addressesIn((await fetch(url)).body)),
+    );
+    const keys = await Promise.all(
+      playlists.map(async ({ key }) => (await fetch(key)).rawPayload.toString("hex")),
+    );
+    expect(new Set(keys).size).toBe(2);
+    expect(new Set(playlists.map(({ iv }) => iv.toString("hex"))).size).toBe(2);
+  });
+
+  test("gives parts of its segments, and answers HEAD", async () => {
+    const { open } = await watching();
+    const { segments } = await open();
+    const whole = (await fetch(segments[0])).rawPayload;
+    const part = await fetch(segments[0], { range: "bytes=16-31" });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers["content-range"]).toBe(`bytes 16-31/${whole.length}`);
+    expect(part.rawPayload).toEqual(whole.subarray(16, 32));
+
+    const head = await app.inject({ method: "HEAD", url: segments[0] ?? "" });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers["content-length"]).toBe(String(whole.length));
+    expect(head.rawPayload).toHaveLength(0);
+  });
+
+  test("has its poster behind an address too", async () => {
+    const { poster } = await watching();
+    const answer = await fetch(poster);
+    expect(answer.headers["content-type"]).toBe("image/webp");
+    expect(answer.body).toBe("une image");
+    expect(await refused(poster.split("?")[0], "ADDRESS_EXPIRED")).toBe(403);
+  });
+
+  test("gives its key a fair number of times", async () => {
+    const { open } = await watching();
+    const { key } = await open();
+    const statuses = [];
+    for (let tries = 0; tries < 61; tries++) statuses.push((await fetch(key)).statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    ["of a segment, under another number", (url: string) => url.replace("/0.ts", "/1.ts")],
+    ["of a segment, in another quality", (url: string) => url.replace("/360p/", "/720p/")],
+    ["of a segment, made the key's", (url: string) => url.replace("/0.ts", "/key")],
+    ["for another user", (url: string) => url.replace(/for=\d+/, "for=1")],
+    ["for another role", (url: string) => url.replace("APPRENANT", "ENSEIGNANT")],
+    ["with a later end", (url: string) => url.replace(/\.\d+&/, ".99999999999&")],
+    ["with another signature", (url: string) => url.replace(/sig=./, "sig=_")],
+    ["with no signature", (url: string) => url.replace(/&sig=.+/, "")],
+    ["with something after it", (url: string) => `${url}&x=1`],
+    ["with nothing but its path", (url: string) => url.replace(/\?.+/, "")],
+    ["of a segment that is not there, unsigned", () => "/api/media/videos/999999/720p/0.ts"],
+  ])("%s is refused", async (_what, alter) => {
+    const { segments } = await (await watching()).open();
+    const altered = alter(segments[0] ?? "");
+    expect(altered).not.toBe(segments[0]);
+    expect(await refused(altered, "ADDRESS_EXPIRED")).toBe(403);
+  });
+
+  test("outlives the video and ends some hours later", async () => {
+    const { segments, key } = await (await watching()).open();
+    const start = now().getTime();
+    setNow(new Date(start + 2 * 3_600_000));
+    expect((await fetch(segments[0])).statusCode).toBe(200);
+    setNow(new Date(start + 3 * 3_600_000));
+    for (const address of [segments[0], key])
+      expect(await refused(address, "ADDRESS_EXPIRED")).toBe(403);
+    setNow(new Date());
+  });
+
+  const revoked: [
+    string,
+    string,
+    (watched: Awaited<ReturnType<typeof watching>>) => Promise<unknown>,
+  ][] = [
+    [
+      "the enrolment is taken away",
+      "NOT_ENROLLED",
+      ({ assignment }) => db.deleteFrom("assignments").where("id", "=", assignment.id).execute(),
+    ],
+    ["the student signs out", "ADDRESS_EXPIRED", ({ token }) => call(signOut, { token })],
+    [
+      "the account is deactivated",
+      "ADDRESS_EXPIRED",
+      ({ student }) =>
+        db.updateTable("users").set({ active: false }).where("id", "=", student.id).execute(),
+    ],
+    [
+      "the video is hidden",
+      "NOT_FOUND",
+      ({ video }) =>
+        db.updateTable("resources").set({ active: false }).where("id", "=", video.id).execute(),
+    ],
+    [
+      "its section is hidden",
+      "NOT_FOUND",
+      ({ section }) =>
+        db.updateTable("sections").set({ active: false }).where("id", "=", section.id).execute(),
+    ],
+    [
+      "its course is hidden",
+      "NOT_FOUND",
+      ({ course }) =>
+        db.updateTable("courses").set({ active: false }).where("id", "=", course.id).execute(),
+    ],
+  ];
+
+  test.each(revoked)(
+    "stops working in the middle of a video when %s",
+    async (_when, code, revoke) => {
+      const watched = await watching();
+      const { qualities, segments, key } = await watched.open();
+      expect((await fetch(segments[0])).statusCode).toBe(200);
+      await revoke(watched);
+      for (const address of [segments[1], key, qualities[0], watched.manifest, watched.poster])
+        await refused(address, code);
+    },
+  );
+});
+
+describe("a video without renditions", () => {
+  test("plays its original in ranges", async () => {
+    const { original } = await watching({ original: true });
+    const whole = await fetch(original);
+    expect(whole.headers).toMatchObject({ "content-type": "video/mp4", "accept-ranges": "bytes" });
+    expect(whole.body).toBe("0123456789");
+
+    const part = await fetch(original, { range: "bytes=4-" });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers).toMatchObject({ "content-range": "bytes 4-9/10", "content-length": "6" });
+    expect(part.body).toBe("456789");
+
+    const same = { range: "bytes=0-0", "if-range": String(whole.headers.etag) };
+    expect((await fetch(original, same)).body).toBe("0");
+    expect((await fetch(original, { ...same, "if-range": '"another"' })).body).toBe("0123456789");
+
+    const beyond = await fetch(original, { range: "bytes=10-" });
+    expect(beyond.statusCode).toBe(416);
+    expect(beyond.headers["content-range"]).toBe("bytes */10");
+    expect(await refused(original.replace(/sig=./, "sig=_"), "ADDRESS_EXPIRED")).toBe(403);
+  });
+});
+
+describe("a file", () => {
+  /** The links of a section's file and of a video's, in an enrolled student's outline. */
+  async function links() {
+    const watched = await watching();
+    const { section, video } = watched;
+    const link = async (name: string, text: string) => {
+      const medium = await make.medium({ name });
+      await storage.put(`media/${medium.id}/original`, Buffer.from(text));
+      return medium.id;
+    };
+    await make.file({
+      section_id: section.id,
+      medium_id: await link("Série d'exercices n°1.pdf", "%PDF-1 énoncé"),
+    });
+    await make.videoFile({ resource_id: video.id, medium_id: await link("a.pdf", "%PDF-2") });
+    const { json } = await call(listCourseSections, {
+      params: { coursId: watched.course.id },
+      query: asStudent,
+      token: watched.token,
+    });
+    const [outline] = json();
+    return {
+      ...watched,
+      file: outline.files[0].link,
+      videoFile: outline.videos[0].videoFiles[0].link,
+    };
+  }
+
+  test("of a section or of a video is downloaded under its own name, in parts if need be", async () => {
+    const { file, videoFile } = await links();
+    const answer = await fetch(file);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition":
+        "attachment; filename=\"Serie d'exercices n_1.pdf\"; filename*=UTF-8''S%C3%A9rie%20d%27exercices%20n%C2%B01.pdf",
+    });
+    expect(answer.body).toBe("%PDF-1 énoncé");
+    expect((await fetch(videoFile)).body).toBe("%PDF-2");
+    const part = await fetch(file, { range: "bytes=0-3" });
+    expect([part.statusCode, part.body]).toEqual([206, "%PDF"]);
+  });
+
+  test("is refused once the enrolment or the hour is over", async () => {
+    const { file, videoFile, assignment } = await links();
+    setNow(new Date(now().getTime() + 2 * 3_600_000));
+    expect(await refused(file, "ADDRESS_EXPIRED")).toBe(403);
+    setNow(new Date());
+    await db.deleteFrom("assignments").where("id", "=", assignment.id).execute();
+    for (const address of [file, videoFile]) await refused(address, "NOT_ENROLLED");
+  });
+
+  test("whose bytes are gone is not there", async () => {
+    const { file, section } = await links();
+    const lost = await db
+      .selectFrom("resources")
+      .where("section_id", "=", section.id)
+      .where("kind", "=", "file")
+      .select("medium_id")
+      .executeTakeFirstOrThrow();
+    await storage.remove(`media/${lost.medium_id}`);
+    expect(await refused(file, "NOT_FOUND")).toBe(404);
+  });
+});

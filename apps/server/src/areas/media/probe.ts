@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { run, UnreadableVideo } from "./ffmpeg.ts";
+
+/** A video as it is shown: its size turned upright, in square pixels; its duration in seconds. */
+export type Probed = { width: number; height: number; duration: number; hasSound: boolean };
+
+const stream = z.object({
+  codec_type: z.string(),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  sample_aspect_ratio: z.optional(z.string()),
+  duration: z.optional(z.string()),
+  disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+  side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+});
+
+const report = z.object({
+  streams: z.array(stream),
+  format: z.object({ duration: z.optional(z.string()) }),
+});
+
+/** Looks into a file. @throws UnreadableVideo where there is no moving picture in it. */
+export async function probe(path: string, signal?: AbortSignal): Promise<Probed> {
+  const printed = await run(
+    "ffprobe",
+    ["-print_format", "json", "-show_format", "-show_streams", path],
+    signal ? { signal } : {},
+  );
+  const { streams, format } = z.parse(report, JSON.parse(printed));
+  // The cover of an audio file is a picture too, but does not move.
+  const picture = streams.find(
+    (each) => each.codec_type === "video" && each.disposition?.attached_pic !== 1,
+  );
+  const duration = Number(format.duration ?? picture?.duration);
+  if (!picture?.width || !picture.height || !(duration > 0))
+    throw new UnreadableVideo("there is no moving picture in it");
+
+  const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? "1:1").split(":").map(Number);
+  const width = across > 0 && down > 0 ? (picture.width * across) / down : picture.width;
+  const rotation = picture.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const turned = Math.abs(rotation ?? 0) % 180 === 90;
+  return {
+    width: Math.round(turned ? picture.height : width),
+    height: Math.round(turned ? width : picture.height),
+    duration,
+    hasSound: streams.some((each) => each.codec_type === "audio"),
+  };
+}

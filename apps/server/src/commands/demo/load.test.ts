@@ -1,0 +1,214 @@
+import { createDecipheriv } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { leaves } from "../../../demo/categories.ts";
+import { testDatabase } from "../../../test/database.ts";
+import { verifyPassword } from "../../platform/passwords.ts";
+import { folderStorage } from "../../platform/storage/folder.ts";
+import { loadDemo } from "./load.ts";
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(join(tmpdir(), "majorant-demo-"));
+const storage = folderStorage(folder);
+const now = new Date("2026-11-20T10:00:00Z");
+const load = () => loadDemo({ db, storage, production: false, now });
+afterAll(() => rm(folder, { recursive: true }));
+
+beforeAll(async () => {
+  expect(await load()).toBe(true);
+});
+
+const titles = async (query: ReturnType<typeof sql<{ title: string }>>) =>
+  (await query.execute(db)).rows.map(({ title }) => title);
+
+const userId = async (name: string) =>
+  (
+    await db
+      .selectFrom("users")
+      .where("email", "=", `${name}@majorant.tn`)
+      .select("id")
+      .executeTakeFirstOrThrow()
+  ).id;
+
+const held = async (name: string, role: string, at = now) =>
+  titles(sql`select title from courses where active and id in (
+    select held_courses(${await userId(name)}, ${role}::role, ${at}::timestamptz)) order by id`);
+
+test("the tree of classes is the one that students know", async () => {
+  const paths = await titles(sql`select full_title as title from categories
+    where id not in (select parent_id from categories where parent_id is not null) order by id`);
+  expect(paths).toEqual([
+    "Préparatoire › MP › MP1",
+    "Préparatoire › MP › MP2",
+    "Préparatoire › PC › PC1",
+    "Préparatoire › PC › PC2",
+    "Préparatoire › PT › PT1",
+    "Préparatoire › PT › PT2",
+    "Préparatoire Intégré › 1ere année MPI",
+    "Préparatoire Intégré › 2ème année MPI",
+    "LMD › 1ere année",
+    "LMD › 2ème année",
+    "LMD › 3ème année",
+  ]);
+});
+
+test("every class has courses, and an offer of each kind that is sold now", async () => {
+  for (const leaf of leaves()) {
+    const { rows } = await sql<{ courses: number; monthly: number; fixed: number }>`
+      select (select count(*) from course_categories cc where cc.category_id = c.id) as courses,
+        count(*) filter (where o.active and not o.fixed_period) as monthly,
+        count(*) filter (where o.active and o.fixed_period and o.starts_at < ${now}::timestamptz
+          and o.ends_at > ${now}::timestamptz) as fixed
+      from categories c join offers o on o.category_id = c.id where c.title = ${leaf} group by c.id`.execute(
+      db,
+    );
+    expect(rows[0], leaf).toMatchObject({ monthly: 1, fixed: 1 });
+    expect(rows[0]?.courses, leaf).toBeGreaterThan(1);
+  }
+});
+
+test("every course has chapters, and every chapter something to see", async () => {
+  const { rows } = await sql<{ courses: number; nested: number }>`select
+    (select count(*) from courses) as courses,
+    (select count(*) from courses c where not exists (select from sections where course_id = c.id)) as bare,
+    (select count(*) from sections s where not exists (select from resources where section_id = s.id)
+      and not exists (select from sections b where b.parent_id = s.id)) as empty,
+    (select count(*) from sections where parent_id is not null) as nested,
+    (select count(distinct tag_id) from resources) as tags,
+    (select count(*) from courses where not active) as "hiddenCourses",
+    (select count(*) from sections where not active) as "hiddenSections",
+    (select count(*) from resources where not active) as "hiddenVideos"`.execute(db);
+  expect(rows[0]).toMatchObject({
+    ...{ bare: 0, empty: 0, tags: 4 },
+    ...{ hiddenCourses: 1, hiddenSections: 1, hiddenVideos: 1 },
+  });
+  expect(rows[0]?.courses).toBeGreaterThanOrEqual(40);
+  expect(rows[0]?.nested).toBeGreaterThan(5);
+});
+
+test("live sessions are evenings to come, in Tunis", async () => {
+  const { rows } = await sql<{ past: number; day: number; hours: number[] }>`
+    select count(*) filter (where starts_at <= ${now}::timestamptz) as past,
+      array_agg(distinct extract(hour from starts_at at time zone 'Africa/Tunis')::int) as hours
+    from live_sessions`.execute(db);
+  expect(rows[0]?.past).toBe(0);
+  expect(rows[0]?.hours).toEqual([17, 18, 19, 20]);
+});
+
+test("the student follows what was paid for and given, and nothing that is over", async () => {
+  const courses = await held("etudiant", "ROLE_APPRENANT");
+  expect(courses).toEqual(
+    expect.arrayContaining([
+      "Analyse",
+      "Algèbre",
+      "Mécanique",
+      "Algèbre MP2",
+      "Méthodologie des concours",
+    ]),
+  );
+  for (const other of ["Chimie organique 1", "Analyse MP2", "Mathématiques PT1"])
+    expect(courses).not.toContain(other);
+  // The paid three months began three weeks ago: once they have run out, what was given is left.
+  const later = await held("etudiant", "ROLE_APPRENANT", new Date("2027-03-01T10:00:00Z"));
+  expect(later).toEqual(["Analyse", "Algèbre MP2", "Méthodologie des concours"]);
+  expect(await held("enseignant", "ROLE_APPRENANT")).toEqual([]);
+  expect(await held("enseignant", "ROLE_ENSEIGNANT")).toContain("Analyse MP2");
+});
+
+test("the four accounts sign in with the demo's password", async () => {
+  const roles = [
+    ["etudiant", "ROLE_APPRENANT"],
+    ["enseignant", "ROLE_ENSEIGNANT"],
+    ["technicien", "ROLE_TECHNICIAN"],
+    ["admin", "ROLE_ADMINISTRATEUR"],
+  ];
+  for (const [name, role] of roles) {
+    const user = await db
+      .selectFrom("users")
+      .where("email", "=", `${name}@majorant.tn`)
+      .select(["role", "active", "password_hash"])
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ role, active: true });
+    if (name === "admin")
+      expect(await verifyPassword("Majorant-2026", user.password_hash)).toBe(true);
+  }
+});
+
+test("orders stand in each state, and the paid ones gave access once a line", async () => {
+  const { rows } = await sql<{ status: string | null; lines: number; access: number }>`
+    select p.status, count(l.id) as lines, count(a.id) as access
+    from orders o join order_lines l on l.order_id = o.id
+    left join payments p on p.order_id = o.id
+    left join assignments a on a.order_line_id = l.id
+    group by p.status order by p.status`.execute(db);
+  expect(rows).toEqual([
+    { status: "awaiting", lines: 1, access: 0 },
+    { status: "confirming", lines: 1, access: 0 },
+    { status: "paid", lines: 2, access: 2 },
+    { status: "refused", lines: 1, access: 0 },
+    { status: null, lines: 1, access: 0 },
+  ]);
+});
+
+test("a stored segment is encrypted, and its key and IV give the clip back", async () => {
+  const renditions = await db
+    .selectFrom("renditions")
+    .innerJoin("media", "media.id", "renditions.medium_id")
+    .select(["medium_id", "renditions.name", "media.name as clip", "key", "iv", "durations"])
+    .execute();
+  expect(renditions).toHaveLength(16);
+  const clips = join(import.meta.dirname, "../../../demo/clips/media");
+  for (const { medium_id, name, clip, key, iv, durations } of renditions) {
+    const last = durations.length - 1;
+    const sealed = await buffer(await storage.read(`media/${medium_id}/${name}/${last}.ts`));
+    const file = `${clip.replace(".mp4", "")}/${name}/seg-${String(last).padStart(3, "0")}.mpegts`;
+    const original = await readFile(join(clips, file));
+    const decipher = createDecipheriv("aes-128-cbc", key, iv);
+    expect(sealed.includes(original.subarray(0, 188))).toBe(false);
+    expect(Buffer.concat([decipher.update(sealed), decipher.final()]).equals(original)).toBe(true);
+  }
+});
+
+test("worksheets are PDF files whose cross-references hit", async () => {
+  const file = await db
+    .selectFrom("media")
+    .where("kind", "=", "file")
+    .where("name", "like", "Corrigé%")
+    .select(["id", "bytes"])
+    .executeTakeFirstOrThrow();
+  const pdf = (await buffer(await storage.read(`media/${file.id}/original`))).toString("latin1");
+  expect(pdf).toHaveLength(file.bytes);
+  const xref = Number(/startxref\n(\d+)/.exec(pdf)?.[1]);
+  const offsets = [...pdf.slice(xref).matchAll(/^(\d{10}) 00000 n/gm)].map(([, at]) => Number(at));
+  expect(offsets.length).toBeGreaterThan(5);
+  offsets.forEach((at, i) => {
+    expect(pdf.slice(at).startsWith(`${i + 1} 0 obj`)).toBe(true);
+  });
+});
+
+test("a second loading changes nothing, and new rows number on", async () => {
+  const before = await readdir(join(folder, "media"));
+  expect(await load()).toBe(false);
+  expect(await readdir(join(folder, "media"))).toHaveLength(before.length);
+  const course = { title: "Un cours de plus", medium_title: "Un cours de plus" };
+  const { id } = await db
+    .insertInto("courses")
+    .values(course)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { n } = await db
+    .selectFrom("courses")
+    .select(db.fn.countAll().as("n"))
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(Number(n));
+});
+
+test("production refuses", async () => {
+  await expect(loadDemo({ db, storage, production: true })).rejects.toThrow(
+    /refused in production/,
+  );
+});

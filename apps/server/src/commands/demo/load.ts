@@ -1,0 +1,76 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { demoPassword } from "../../../demo/people.ts";
+import { CannotStart } from "../../platform/database/cannot-start.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { catalogueRows } from "./catalogue.ts";
+import { storeClips } from "./media.ts";
+import { peopleRows } from "./people.ts";
+import { insertRows } from "./rows.ts";
+import { shopRows } from "./shop.ts";
+import { Worksheets } from "./worksheets.ts";
+
+type Loading = { db: Kysely<DB>; storage: Storage; production: boolean; now?: Date };
+
+/**
+ * Loads the demo into a database without accounts, categories or courses; another stays as it is.
+ * The bytes of media are stored first, then one transaction inserts all rows.
+ * @returns whether it loaded. @throws CannotStart in production.
+ */
+export async function loadDemo({
+  db,
+  storage,
+  production,
+  now = new Date(),
+}: Loading): Promise<boolean> {
+  if (production) throw new CannotStart("Demo data and accounts are refused in production.");
+  if (!(await isEmpty(db))) return false;
+
+  const worksheets = new Worksheets();
+  const [clips, passwordHash] = await Promise.all([
+    storeClips(storage),
+    hashPassword(demoPassword),
+  ]);
+  const catalogue = catalogueRows(now, { clips: clips.idOf, worksheets });
+  const people = peopleRows(now, catalogue, passwordHash);
+  const media = [...clips.media, ...worksheets.media];
+  const forget = () => Promise.all(media.map(({ id }) => storage.remove(`media/${id}`)));
+  try {
+    await worksheets.store(storage);
+    const loaded = await db.transaction().execute(async (trx) => {
+      // Two instances may find an empty database at once: the second waits here, and then it is not.
+      await sql`lock table users in exclusive mode`.execute(trx);
+      if (!(await isEmpty(trx))) return false;
+      const shop = shopRows(now, catalogue, people);
+      const stored = { media, renditions: clips.renditions };
+      await insertRows(trx, [catalogue.rows, people.rows, shop, stored]);
+      await passNumbers(trx);
+      return true;
+    });
+    if (!loaded) await forget();
+    return loaded;
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}
+
+async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from users) and not exists (select from categories)
+      and not exists (select from courses) as empty`.execute(db);
+  return rows[0]?.empty === true;
+}
+
+/** Rows came with their ids: the next ones begin after them. */
+async function passNumbers(trx: Transaction<DB>): Promise<void> {
+  const numbered = [
+    ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
+    ...["offers", "orders", "order_lines"],
+  ];
+  for (const table of numbered)
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+      trx,
+    );
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Insertable } from "kysely";
+import type { ClipIndex } from "../../../demo/clip-index.ts";
+import { type ClipName, clipNames } from "../../../demo/clips.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+
+/** Media whose bytes are stored already, to be inserted with what points at them. */
+export type StoredMedia = {
+  media: Insertable<DB["media"]>[];
+  renditions: Insertable<DB["renditions"]>[];
+};
+
+const clipsFolder = join(import.meta.dirname, "../../../demo/clips/media");
+
+/** Encrypts and stores the committed clips; a key and an IV of its own for each rendition. */
+export async function storeClips(
+  storage: Storage,
+): Promise<StoredMedia & { idOf: Record<ClipName, string> }> {
+  const ids = clipNames.map((name) => [name, randomUUID()] as const);
+  const stored = await Promise.all(ids.map(([name, id]) => storeClip(storage, name, id)));
+  return {
+    idOf: Object.fromEntries(ids) as Record<ClipName, string>, // made from all the names
+    media: stored.map(({ medium }) => medium),
+    renditions: stored.flatMap(({ renditions }) => renditions),
+  };
+}
+
+async function storeClip(storage: Storage, name: ClipName, id: string) {
+  const folder = join(clipsFolder, name);
+  const names = (await readdir(folder, { withFileTypes: true })).filter((one) => one.isDirectory());
+  const stored = await Promise.all(
+    names.map((rendition) => storeRendition(storage, join(folder, rendition.name), id)),
+  );
+  await storage.put(`media/${id}/poster.webp`, await readFile(join(folder, "poster.webp")));
+  const bytes = stored.reduce((sum, { row }) => sum + row.bytes, 0);
+  const medium = {
+    id,
+    kind: "video",
+    state: "ready",
+    name: `${name}.mp4`,
+    content_type: "video/mp4",
+    bytes,
+    duration: Math.max(...stored.map(({ seconds }) => seconds)),
+    poster: true,
+    has_original: false,
+  };
+  return { medium, renditions: stored.map(({ row }) => row) };
+}
+
+async function storeRendition(storage: Storage, folder: string, id: string) {
+  const index: ClipIndex = JSON.parse(await readFile(join(folder, "index.json"), "utf8"));
+  const [key, iv] = [randomBytes(16), randomBytes(16)];
+  const sizes = await Promise.all(
+    index.durations.map(async (_, n) => {
+      const file = join(folder, `seg-${String(n).padStart(3, "0")}.mpegts`);
+      const cipher = createCipheriv("aes-128-cbc", key, iv);
+      const sealed = Buffer.concat([cipher.update(await readFile(file)), cipher.final()]);
+      await storage.put(`media/${id}/${index.name}/${n}.ts`, sealed);
+      return sealed.length;
+    }),
+  );
+  const { name, width, height, bandwidth, codecs, durations } = index;
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return {
+    row: { medium_id: id, name, width, height, bandwidth, codecs, key, iv, durations, bytes },
+    seconds: durations.reduce((sum, seconds) => sum + seconds, 0),
+  };
+}

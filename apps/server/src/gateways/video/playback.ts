@@ -1,0 +1,30 @@
+import type { Grant } from "../../platform/addresses.ts";
+
+/** A video as its link says: an uploaded medium of ours, or a VdoCipher id (domain.md, Media). */
+export type PlayableVideo = {
+  resourceId: number;
+  vdocipherId: string | null;
+  /** Of ours: what became of it. */
+  state: string | null;
+  /** It has encrypted renditions. */
+  rendered: boolean;
+  hasOriginal: boolean | null;
+  contentType: string | null;
+};
+
+/** Who watches: named in the watermark, and bound into the addresses. */
+export type Watcher = {
+  grant: Grant;
+  firstName: string;
+  lastName: string;
+  email: string;
+};
+
+/** What the player is given; it chooses its engine by what `playbackInfo` says. */
+export type PlaybackStart = { otp: string; playbackInfo: string };
+
+/** A way of playing protected videos: our own streaming, or a hosted service. */
+export type VideoPlayback = {
+  /** @throws Refusal MEDIUM_NOT_READY, or VIDEO_UNAVAILABLE where a service does not answer. */
+  start(video: PlayableVideo, watcher: Watcher): Promise<PlaybackStart>;
+};

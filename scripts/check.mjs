@@ -1,0 +1,82 @@
+// npm run check: everything that can be told without running the product. All steps run; each says its result.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureInstalled } from "./install.mjs";
+import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
+import { report, root, run } from "./step.mjs";
+import { ensureWebBuilt } from "./web.mjs";
+
+const MODULES = "node_modules";
+
+/** Runs all checks, and gives back how many passed and failed. */
+export async function check() {
+  const results = [];
+  const add = async (name, action) => {
+    const startedAt = performance.now();
+    const { code, output } = await action().catch((error) => ({ code: 1, output: error.message }));
+    if (code !== 0) console.error(`\n${output.trimEnd()}\n`);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    results.push({
+      name,
+      isPassed: code === 0,
+      line: `${code === 0 ? "✓" : "✗"} ${name} (${seconds} s)`,
+    });
+    console.log(results.at(-1).line);
+  };
+  await ensureInstalled();
+  for (const folder of typedFolders()) await add(`types of ${folder}`, () => types(folder));
+  await add("lint and format", () => tool("@biomejs/biome/bin/biome", ["ci", "--colors=off"]));
+  await add("boundaries", boundaries);
+  await add("unused code", () => tool("knip/bin/knip.js", ["--no-progress"]));
+  await add("types of the database", () =>
+    file("apps/server/src/commands/generate-types.ts", ["--check"]),
+  );
+  if (existsSync(join(root, BUDGETS))) await add("byte budgets", budgets);
+  const failed = results.filter(({ isPassed }) => !isPassed);
+  if (failed.length > 0) console.log(`\n${failed.map(({ line }) => line).join("\n")}`);
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0 };
+}
+
+const BUDGETS = "apps/web/budgets.mjs";
+
+/** The folders with a tsconfig.json of their own. */
+function typedFolders() {
+  const workspaces = ["packages", "apps"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  const all = [...workspaces, "apps/web/build", "e2e", "bench"];
+  return all.filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+}
+
+const types = (folder) => tool("typescript/bin/tsc", ["--project", folder, "--noEmit"]);
+
+function boundaries() {
+  const cruiser = `${MODULES}/dependency-cruiser/bin/dependency-cruiser.mjs`;
+  const args = [
+    "--import",
+    "./scripts/classic-typescript.mjs",
+    cruiser,
+    "--config",
+    ".dependency-cruiser.mjs",
+  ];
+  return file(args, ["packages", "apps", "e2e", "bench"]);
+}
+
+async function budgets() {
+  await ensureWebBuilt();
+  return file(BUDGETS, []);
+}
+
+const tool = (path, args) => file(join(MODULES, path), args);
+
+const file = (path, args) => run(pinnedNode(), [path, args].flat(), { env: pinnedEnvironment() });
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const { failed } = await check();
+    process.exitCode = failed > 0 ? 1 : 0;
+  } catch (error) {
+    report(error);
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Remedy, root } from "./step.mjs";
+
+const major = (version) => Number.parseInt(version, 10);
+
+/** The Node that the root package pins, or the one that runs this where that is as new. */
+export function pinnedNode() {
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  const pinned = join(root, "node_modules", "node", "bin", program);
+  if (existsSync(pinned)) return pinned;
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const wanted = major(manifest.dependencies.node);
+  if (major(process.versions.node) >= wanted) return process.execPath;
+  throw new Remedy(
+    `Node.js ${wanted} could not be installed for ${process.platform}-${process.arch} (are install scripts switched off?): run "npm rebuild node --ignore-scripts=false", or start with Node.js ${wanted} yourself.`,
+  );
+}
+
+/** The environment of what runs on it: `node` means the pinned one there too. */
+export function pinnedEnvironment() {
+  return {
+    ...process.env,
+    PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
+  };
+}
+
+/**
+ * Runs a file on the pinned Node in this terminal: signals reach it, its exit code becomes ours, and it
+ * ends when this process is killed.
+ */
+export function runFile(file, args = [], nodeFlags = []) {
+  const follow = pathToFileURL(join(root, "scripts", "follow.mjs")).href;
+  const child = spawn(pinnedNode(), [...nodeFlags, "--import", follow, file, ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: pinnedEnvironment(),
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // The terminal sends Ctrl-C to both: twice would mean "at once" to many a program.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

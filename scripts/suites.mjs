@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
+import { root } from "./step.mjs";
+
+/** Vitest on those of its projects; `filter` are parts of file names. */
+export function runVitest(projects, filter) {
+  return runSuite(
+    (file) => [
+      join(root, "node_modules", "vitest", "vitest.mjs"),
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...filter,
+    ],
+    {},
+    ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that could not even be loaded has no test to fail.
+      failed: numFailedTests + testResults.filter(isUnloadable).length,
+      skipped: numPendingTests,
+    }),
+  );
+}
+
+const isUnloadable = ({ status, assertionResults }) =>
+  status === "failed" && assertionResults.every((test) => test.status !== "failed");
+
+/** The journeys of e2e/ in that Chromium. */
+export function runPlaywright(chromium, filter) {
+  return runSuite(
+    () => [
+      join(root, "node_modules", "@playwright", "test", "cli.js"),
+      "test",
+      "--config=e2e",
+      "--pass-with-no-tests",
+      "--reporter=list,json",
+      ...filter,
+    ],
+    { CHROMIUM_PATH: chromium },
+    ({ stats, errors }) => ({
+      passed: stats.expected,
+      // One that passes at the second try failed at the first.
+      failed: stats.unexpected + stats.flaky + errors.length,
+      skipped: stats.skipped,
+    }),
+  );
+}
+
+/** Runs it in this terminal and counts by its JSON report; without one, or against it, a failure is one. */
+async function runSuite(args, env, count) {
+  const folder = mkdtempSync(join(tmpdir(), "majorant-report-"));
+  const file = join(folder, "report.json");
+  const code = await new Promise((resolve) => {
+    const child = spawn(pinnedNode(), args(file), {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...pinnedEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    });
+    child.once("exit", resolve);
+  });
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const result = existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8"))) : none;
+  rmSync(folder, { recursive: true });
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}

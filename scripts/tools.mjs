@@ -1,0 +1,81 @@
+// What the tests need beside npm's packages: a Chromium to drive, and ffmpeg.
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
+import { Remedy, root, run, step } from "./step.mjs";
+
+const CHROMIUMS = [
+  process.env.CHROMIUM_PATH,
+  ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(onPath),
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The path of a Chromium that runs, installed where there was none. */
+export async function ensureChromium() {
+  for (const path of CHROMIUMS) if (await runs(path, "--version")) return path;
+  if (process.env.CHROMIUM_PATH) {
+    throw new Remedy(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not run.`);
+  }
+  if (await runs(playwrightChromium(), "--version")) return playwrightChromium();
+  const installed = isDebianRoot() ? await byApt() : await byPlaywright();
+  if (await runs(installed, "--version")) return installed;
+  throw new Remedy(
+    "No Chromium to test with, and none could be installed: install one and name it in CHROMIUM_PATH.",
+  );
+}
+
+/** Whether ffmpeg is there in the end; its absence is said, for some tests are skipped then. */
+export async function ensureFfmpeg() {
+  if (await runs(onPath("ffmpeg"), "-version")) return true;
+  if (isDebianRoot()) await apt("ffmpeg").catch((error) => console.error(error.message));
+  if (await runs(onPath("ffmpeg"), "-version")) return true;
+  console.log(
+    "ffmpeg is missing and cannot be installed here: the tests of transcoding are SKIPPED.",
+  );
+  return false;
+}
+
+async function byApt() {
+  await apt("chromium");
+  return onPath("chromium");
+}
+
+async function byPlaywright() {
+  const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+  await step("Installing Chromium for the tests (once, about 150 MB)", pinnedNode(), [
+    cli,
+    "install",
+    "chromium",
+  ]);
+  return playwrightChromium();
+}
+
+async function apt(name) {
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  await step("Reading the list of Debian's packages", "apt-get", ["update"], options);
+  const install = ["install", "-y", "--no-install-recommends", name];
+  await step(`Installing ${name} (once)`, "apt-get", install, options);
+}
+
+// Ubuntu's chromium is a snap, which does not run for root in a container.
+function isDebianRoot() {
+  const release = "/etc/os-release";
+  if (process.getuid?.() !== 0 || !existsSync(release)) return false;
+  return /^ID="?debian"?$/m.test(readFileSync(release, "utf8"));
+}
+
+function playwrightChromium() {
+  const playwright = createRequire(join(root, "e2e", "package.json"))("@playwright/test");
+  return playwright.chromium.executablePath();
+}
+
+function onPath(program) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+async function runs(path, flag) {
+  if (!path || !existsSync(path)) return false;
+  return (await run(path, [flag], { env: pinnedEnvironment() })).code === 0;
+}
