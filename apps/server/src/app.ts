@@ -4,6 +4,9 @@ import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
+import { offersRoutes } from "./areas/offers/offers.routes.ts";
+import { ordersRoutes } from "./areas/orders/orders.routes.ts";
+import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -30,6 +33,9 @@ const areas: Area[] = [
   catalogueRoutes,
   learningRoutes,
   mediaRoutes,
+  offersRoutes,
+  ordersRoutes,
+  paymentsRoutes,
   settingsRoutes,
 ];
 

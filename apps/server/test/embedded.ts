@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Connection } from "../src/platform/database/connection.ts";
+import { identityOf } from "../src/platform/postgres/process-identity.ts";
 import {
   type RunningPostgres,
   type StartOptions,
@@ -46,11 +47,12 @@ export function embedded() {
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop();
-    for (const child of children.splice(0)) {
-      await killed(child.process);
-      // Its server outlives it: that is what the tests are about.
-      const pid = postmasterOf(child.dataDir);
-      if (pid !== null) process.kill(pid, "SIGKILL");
+    const ended = children.splice(0);
+    for (const child of ended) await killed(child.process);
+    // Their servers outlive them: that is what the tests are about.
+    for (const { dataDir } of ended) {
+      const pid = postmasterOf(dataDir);
+      if (pid !== null && identityOf(pid) !== null) process.kill(pid, "SIGKILL");
     }
     lines.length = 0;
   });

@@ -10,6 +10,7 @@ export const gpgNotification = endpoint({
   path: "/payments/gpg/notification",
   access: signature,
   summary: "The card gateway's signed notification of a payment's state",
-  body: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.unknown()),
+  bodyBytes: 16_384,
   reply: z.string(),
 });

@@ -16,3 +16,36 @@ export const paymentLabel = (status: PaymentStatus | undefined) => labels[status
 /** Whether a card payment may be started: absent, awaited, or refused before (domain.md, Buying). */
 export const isPayable = (status: PaymentStatus | undefined): boolean =>
   status === undefined || status === "awaiting" || status === "refused";
+
+/**
+ * What can happen to a payment.
+ * - `started`: the student sets out for the card gateway.
+ * - `accepted`, `declined`: a signed notification of the gateway.
+ * - `declared`: the student declares a transfer, a post office mandate or cash.
+ * - `confirmed`, `rejected`: an administrator's Accepter and Refuser.
+ */
+export type PaymentEvent =
+  | "started"
+  | "accepted"
+  | "declined"
+  | "declared"
+  | "confirmed"
+  | "rejected";
+
+/** Every transition there is (domain.md, Buying); `absent` is an order without a payment yet. */
+const transitions: Record<
+  PaymentStatus | "absent",
+  Partial<Record<PaymentEvent, PaymentStatus>>
+> = {
+  absent: { started: "awaiting", accepted: "paid", declined: "refused", declared: "confirming" },
+  awaiting: { accepted: "paid", declined: "refused", declared: "confirming" },
+  confirming: { accepted: "paid", confirmed: "paid", rejected: "refused" },
+  refused: { accepted: "paid", declared: "confirming" },
+  paid: {},
+};
+
+/** The state that an event leads to, or null where it changes nothing. */
+export const nextStatus = (
+  status: PaymentStatus | undefined,
+  event: PaymentEvent,
+): PaymentStatus | null => transitions[status ?? "absent"][event] ?? null;

@@ -53,7 +53,7 @@ const families = {
   code: "DejaVu Sans Mono",
 } as const;
 
-export const escape = (words: string) =>
+const escaped = (words: string) =>
   words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 export const text = (words: string, [x, y]: Point, style: TextStyle = {}): string => {
@@ -62,7 +62,7 @@ export const text = (words: string, [x, y]: Point, style: TextStyle = {}): strin
     style.fill ?? colour.ink
   }" font-weight="${style.weight ?? (family === "text" ? 500 : 400)}" text-anchor="${style.anchor ?? "start"}" opacity="${
     style.opacity ?? 1
-  }">${escape(words)}</text>`;
+  }">${escaped(words)}</text>`;
 };
 
 type FormulaStyle = {
@@ -82,7 +82,8 @@ export const formula = (tex: string, [x, y]: Point, style: FormulaStyle = {}): s
   const wide = formulaWidth(tex, size);
   const left = style.anchor === "middle" ? x - wide / 2 : x;
   const outline = formulaAt(tex, left, y, size, style.fill ?? colour.ink);
-  if (written >= 1) return opacity >= 1 ? outline : `<g opacity="${opacity.toFixed(2)}">${outline}</g>`;
+  if (written >= 1)
+    return opacity >= 1 ? outline : `<g opacity="${opacity.toFixed(2)}">${outline}</g>`;
   const id = `w${Math.round(left)}-${Math.round(y)}`;
   return `<clipPath id="${id}"><rect x="${n(left - 4)}" y="${n(y - size * 2)}" width="${n(
     (wide + 8) * written,
@@ -122,7 +123,13 @@ export const box = (
 export const arrow = ([x1, y1]: Point, [x2, y2]: Point, style: Stroke = {}): string => {
   const stroke = style.stroke ?? colour.ink;
   const turn = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
-  return `${curve([[x1, y1], [x2, y2]], style)}${head([x2, y2], turn, stroke, style.opacity)}`;
+  return `${curve(
+    [
+      [x1, y1],
+      [x2, y2],
+    ],
+    style,
+  )}${head([x2, y2], turn, stroke, style.opacity)}`;
 };
 
 /** An arrow head at a point; `turn` in degrees, clockwise from the right. */

@@ -12,18 +12,72 @@ import { sampleRate, soundOf } from "./sound.ts";
 const framesPerSecond = 20;
 const segmentSeconds = 5;
 const renditions = [
-  { name: "720p", width: 1280, height: 720, level: "3.1", codecs: "avc1.4d401f,mp4a.40.2", crf: "32" },
-  { name: "360p", width: 640, height: 360, level: "3.0", codecs: "avc1.4d401e,mp4a.40.2", crf: "32" },
+  {
+    name: "720p",
+    width: 1280,
+    height: 720,
+    level: "3.1",
+    codecs: "avc1.4d401f,mp4a.40.2",
+    crf: "32",
+  },
+  {
+    name: "360p",
+    width: 640,
+    height: 360,
+    level: "3.0",
+    codecs: "avc1.4d401e,mp4a.40.2",
+    crf: "32",
+  },
 ] as const;
 type Rendition = (typeof renditions)[number];
 
 // Main profile, yuv420p, BT.709, one closed group of pictures a segment, so that a player can switch at each.
 const outputOf = (rendition: Rendition, label: string, folder: string): string[] => [
-  ...["-map", label, "-map", "1:a", "-c:v", "libx264", "-profile:v", "main", "-level", rendition.level],
+  ...[
+    "-map",
+    label,
+    "-map",
+    "1:a",
+    "-c:v",
+    "libx264",
+    "-profile:v",
+    "main",
+    "-level",
+    rendition.level,
+  ],
   ...["-pix_fmt", "yuv420p", "-preset", "veryslow", "-tune", "animation", "-crf", rendition.crf],
-  ...["-g", String(framesPerSecond * segmentSeconds), "-sc_threshold", "0", "-x264-params", "open-gop=0"],
-  ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709", "-color_range", "tv"],
-  ...["-c:a", "aac", "-b:a", "20k", "-ar", "22050", "-ac", "1", "-flags", "+bitexact", "-fflags", "+bitexact"],
+  ...[
+    "-g",
+    String(framesPerSecond * segmentSeconds),
+    "-sc_threshold",
+    "0",
+    "-x264-params",
+    "open-gop=0",
+  ],
+  ...[
+    "-color_primaries",
+    "bt709",
+    "-color_trc",
+    "bt709",
+    "-colorspace",
+    "bt709",
+    "-color_range",
+    "tv",
+  ],
+  ...[
+    "-c:a",
+    "aac",
+    "-b:a",
+    "20k",
+    "-ar",
+    "22050",
+    "-ac",
+    "1",
+    "-flags",
+    "+bitexact",
+    "-fflags",
+    "+bitexact",
+  ],
   ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
   // by default its tables come ten times a second: a third of such a quiet stream
   ...["-hls_segment_options", "pat_period=5:sdt_period=5"],
@@ -63,9 +117,14 @@ export async function encode(scene: Scene, folder: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} on ${scene.id}`);
   await rm(sound);
   for (const rendition of renditions) await indexOf(rendition, join(folder, rendition.name));
-  const poster = await sharp(Buffer.from(scene.draw(scene.poster))).resize(640).webp({ quality: 66, effort: 6 }).toBuffer();
+  const poster = await sharp(Buffer.from(scene.draw(scene.poster)))
+    .resize(640)
+    .webp({ quality: 66, effort: 6 })
+    .toBuffer();
   await writeFile(join(folder, "poster.webp"), poster);
-  process.stdout.write(`${scene.id}: ${scene.seconds} s, poster ${Math.round(poster.length / 1000)} kB\n`);
+  process.stdout.write(
+    `${scene.id}: ${scene.seconds} s, poster ${Math.round(poster.length / 1000)} kB\n`,
+  );
 }
 
 /** Replaces ffmpeg's playlist by our index: the server writes playlists itself, one per viewer. */
@@ -74,8 +133,17 @@ async function indexOf({ name, codecs, ...size }: Rendition, folder: string): Pr
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]));
   const files = (await readdir(folder)).filter((file) => file.endsWith(".mpegts")).sort();
   const bytes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
-  const bandwidth = Math.max(...bytes.map((size, i) => Math.ceil((size * 8) / (durations[i] ?? 1))));
-  const index: ClipIndex = { name, width: size.width, height: size.height, bandwidth, codecs, durations };
+  const bandwidth = Math.max(
+    ...bytes.map((size, i) => Math.ceil((size * 8) / (durations[i] ?? 1))),
+  );
+  const index: ClipIndex = {
+    name,
+    width: size.width,
+    height: size.height,
+    bandwidth,
+    codecs,
+    durations,
+  };
   await writeFile(join(folder, "index.json"), `${JSON.stringify(index)}\n`);
   await rm(join(folder, "playlist.m3u8"));
 }

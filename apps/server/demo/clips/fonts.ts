@@ -23,8 +23,10 @@ const cut = async (file: string, weight: number) =>
 /** Writes the fonts and the fontconfig file that names them; returns that file's path. */
 export async function prepareFonts(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const title = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
-  const words = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+  const title =
+    "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
+  const words =
+    "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
   await writeFile(join(folder, "title.ttf"), await cut(title, 700));
   await writeFile(join(folder, "text-500.ttf"), await cut(words, 500));
   await writeFile(join(folder, "text-700.ttf"), await cut(words, 700));

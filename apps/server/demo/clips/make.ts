@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareFonts } from "./fonts.ts";
 
-process.env["FONTCONFIG_FILE"] = await prepareFonts(join(tmpdir(), "majorant-clips-fonts"));
+process.env.FONTCONFIG_FILE = await prepareFonts(join(tmpdir(), "majorant-clips-fonts"));
 
 // Only now: fontconfig reads its configuration once, when the first of these draws.
 const { encode } = await import("./encode.ts");

@@ -6,7 +6,8 @@ export const during = (t: number, start: number, length: number): number => {
   return share * share * (3 - 2 * share);
 };
 
-export const between = (from: number, to: number, share: number): number => from + (to - from) * share;
+export const between = (from: number, to: number, share: number): number =>
+  from + (to - from) * share;
 
 /** The first `share` of a line. */
 export const upTo = <T>(points: readonly T[], share: number): T[] =>

@@ -13,7 +13,7 @@ const load = async (name: string) => {
 
 /** Widths are in thousandths of an em; the outline's base line is at y = 0. */
 async function startTypesetter(): Promise<Typesetter> {
-  const from = process.env["MATHJAX"] ?? "mathjax-full";
+  const from = process.env.MATHJAX ?? "mathjax-full";
   const { mathjax } = await load(`${from}/js/mathjax.js`);
   const { TeX } = await load(`${from}/js/input/tex.js`);
   const { SVG } = await load(`${from}/js/output/svg.js`);
@@ -47,10 +47,17 @@ const outline = (tex: string) => {
 };
 
 /** Width of a formula in pixels at this size. */
-export const formulaWidth = (tex: string, size: number): number => (outline(tex).width * size) / 1000;
+export const formulaWidth = (tex: string, size: number): number =>
+  (outline(tex).width * size) / 1000;
 
 /** The formula's outline as SVG, base line at (x, y), `size` pixels to the em. */
-export const formulaAt = (tex: string, x: number, y: number, size: number, colour: string): string =>
+export const formulaAt = (
+  tex: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${(size / 1000).toFixed(5)})">${outline(
     tex,
   ).body.replaceAll("currentColor", colour)}</g>`;

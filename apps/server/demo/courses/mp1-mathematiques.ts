@@ -1,6 +1,6 @@
 import { chapitre, cours, type DemoCourse, devoir, exercices, fiche, resume } from "../course.ts";
 
-export const analyseMp1: DemoCourse = {
+const analyseMp1: DemoCourse = {
   title: "Analyse",
   mediumTitle: "Analyse, première année MP",
   smallDescription:
@@ -107,7 +107,7 @@ introduite par un exemple, démontrée, puis travaillée sur des exercices de co
   ],
 };
 
-export const algebreMp1: DemoCourse = {
+const algebreMp1: DemoCourse = {
   title: "Algèbre",
   mediumTitle: "Algèbre, première année MP",
   smallDescription:
@@ -194,4 +194,4 @@ $$\\dim E = \\dim \\ker u + \\operatorname{rg} u.$$`,
   ],
 };
 
-export const coursesMp1Maths = [analyseMp1, algebreMp1];
+export const coursesMp1Maths: DemoCourse[] = [analyseMp1, algebreMp1];

@@ -1,30 +1,38 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
 import type { Database } from "./database/database.ts";
 import type { DB } from "./database/schema.ts";
 
-/** A kind of job: its queue's name, and what its data look like. */
-export type Job<Data extends object> = {
-  queue: string;
+type Terms = {
+  /** How often it is tried again. */
   retries: number;
   /** How long one try may take. */
   seconds: number;
+  /** How many one worker does at the same time. */
+  atOnce: number;
+};
+
+/** A kind of job: its queue's name, its terms, and what its data look like. */
+export type Job<Data extends object> = Terms & {
+  queue: string;
   /** Never there: it only ties the name to the type. */
   data?: Data | undefined;
 };
 
 /** Declares a kind of job. Its handler must do no harm when it is run twice. */
-export const job = <Data extends object>(queue: string, retries = 5, seconds = 900): Job<Data> => ({
+export const job = <Data extends object>(queue: string, terms: Partial<Terms> = {}): Job<Data> => ({
   queue,
-  retries,
-  seconds,
+  retries: 5,
+  seconds: 900,
+  atOnce: 10,
+  ...terms,
 });
 
 /** Does a job; the signal says that this worker has lost it, or is stopping. */
 type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
-type Handled = Pick<Job<object>, "queue" | "retries" | "seconds"> & { handler: Handler<never> };
+type Handled = Terms & { queue: string; handler: Handler<never> };
 
 export type Jobs = {
   /** Enqueues inside the caller's transaction: no commit, no job. */
@@ -45,39 +53,50 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   const handlers = new Map<string, Handled>();
   const stopping = new AbortController();
 
+  /** One try of one job; a fault fails that job and no other of its batch. */
+  async function attempt({ queue, handler }: Handled, received: PgBossJob<object>) {
+    const started = performance.now();
+    try {
+      const signal = AbortSignal.any([received.signal, stopping.signal]);
+      await handler(received.data as never, signal); // the queue holds what `enqueue` typed
+      log.info({ job: queue, id: received.id, ms: performance.now() - started }, "job done");
+      return { id: received.id, status: "completed" as const };
+    } catch (error) {
+      log.error({ err: error, job: queue, id: received.id }, "job failed");
+      return { id: received.id, status: "failed" as const, output: { message: String(error) } };
+    }
+  }
+
+  async function work(kind: Handled): Promise<void> {
+    await boss.createQueue(kind.queue, {
+      retryLimit: kind.retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      heartbeatSeconds: 20,
+      expireInSeconds: kind.seconds,
+    });
+    await boss.work(
+      kind.queue,
+      {
+        pollingIntervalSeconds: 1,
+        batchSize: kind.atOnce,
+        burstWhenBatchFull: kind.atOnce > 1,
+        perJobResults: true,
+      },
+      (batch: PgBossJob<object>[]) => Promise.all(batch.map((received) => attempt(kind, received))),
+    );
+  }
+
   return {
     async enqueue(trx, kind, data) {
       await boss.send(kind.queue, data, { db: fromKysely(trx) });
     },
-    handle({ queue, retries, seconds }, handler) {
-      handlers.set(queue, { queue, retries, seconds, handler });
+    handle({ data: _, ...kind }, handler) {
+      handlers.set(kind.queue, { ...kind, handler });
     },
     async start() {
       await boss.start();
-      for (const { queue, retries, seconds, handler } of handlers.values()) {
-        await boss.createQueue(queue, {
-          retryLimit: retries,
-          retryDelay: 5,
-          retryBackoff: true,
-          heartbeatSeconds: 20,
-          expireInSeconds: seconds,
-        });
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, async ([received]) => {
-          if (!received) return;
-          const started = performance.now();
-          try {
-            // the queue holds what `enqueue` typed
-            await handler(
-              received.data as never,
-              AbortSignal.any([received.signal, stopping.signal]),
-            );
-            log.info({ job: queue, id: received.id, ms: performance.now() - started }, "job done");
-          } catch (error) {
-            log.error({ err: error, job: queue, id: received.id }, "job failed");
-            throw error;
-          }
-        });
-      }
+      for (const kind of handlers.values()) await work(kind);
     },
     async stop() {
       stopping.abort(new Error("this worker is stopping"));

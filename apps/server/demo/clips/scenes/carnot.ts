@@ -1,6 +1,6 @@
 import { box, colour, curve, dot, formula, head, type Point, page, plot, text } from "../canvas.ts";
-import { during } from "../timeline.ts";
 import type { Scene } from "../scene.ts";
+import { during } from "../timeline.ts";
 
 // A perfect monatomic gas; units of the drawing: nRT = 5 and 2.6.
 const gamma = 5 / 3;
@@ -16,10 +16,30 @@ const leg = (from: number, to: number, pressure: (v: number) => number): Point[]
   });
 
 const legs = [
-  { name: "A vers B : détente isotherme à Tc", line: leg(volumes.a, volumes.b, (v) => hot / v), fill: colour.harissa, tex: "Q_c=nRT_c\\ln(V_B/V_A)>0" },
-  { name: "B vers C : détente adiabatique", line: leg(volumes.b, volumes.c, (v) => ((hot / volumes.b) * volumes.b ** gamma) / v ** gamma), fill: colour.ink, tex: "TV^{\\gamma-1}=\\text{cte}" },
-  { name: "C vers D : compression isotherme à Tf", line: leg(volumes.c, volumes.d, (v) => cold / v), fill: colour.cobalt, tex: "Q_f=nRT_f\\ln(V_D/V_C)<0" },
-  { name: "D vers A : compression adiabatique", line: leg(volumes.d, volumes.a, (v) => ((hot / volumes.a) * volumes.a ** gamma) / v ** gamma), fill: colour.ink, tex: "Q=0" },
+  {
+    name: "A vers B : détente isotherme à Tc",
+    line: leg(volumes.a, volumes.b, (v) => hot / v),
+    fill: colour.harissa,
+    tex: "Q_c=nRT_c\\ln(V_B/V_A)>0",
+  },
+  {
+    name: "B vers C : détente adiabatique",
+    line: leg(volumes.b, volumes.c, (v) => ((hot / volumes.b) * volumes.b ** gamma) / v ** gamma),
+    fill: colour.ink,
+    tex: "TV^{\\gamma-1}=\\text{cte}",
+  },
+  {
+    name: "C vers D : compression isotherme à Tf",
+    line: leg(volumes.c, volumes.d, (v) => cold / v),
+    fill: colour.cobalt,
+    tex: "Q_f=nRT_f\\ln(V_D/V_C)<0",
+  },
+  {
+    name: "D vers A : compression adiabatique",
+    line: leg(volumes.d, volumes.a, (v) => ((hot / volumes.a) * volumes.a ** gamma) / v ** gamma),
+    fill: colour.ink,
+    tex: "Q=0",
+  },
 ] as const;
 const start = 1.5;
 const each = 4.2;
@@ -44,7 +64,9 @@ export const carnot: Scene = {
       const [a, b] = [line[42], line[44]];
       return (
         curve(line.slice(0, Math.round(line.length * share)), { stroke: fill, width: 5 }) +
-        (share > 0.6 && a && b ? head(a, (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI, fill) : "")
+        (share > 0.6 && a && b
+          ? head(a, (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI, fill)
+          : "")
       );
     });
     const current = Math.min(3, Math.max(0, Math.floor((t - start) / each)));
@@ -56,7 +78,10 @@ export const carnot: Scene = {
       "Le cycle de Carnot",
       plane.axes("V", "P") +
         (filled > 0
-          ? curve(legs.flatMap((one) => one.line), { fill: "#FBE3B4", stroke: "none", closed: true, opacity: 0.75 * filled }) +
+          ? curve(
+              legs.flatMap((one) => one.line),
+              { fill: "#FBE3B4", stroke: "none", closed: true, opacity: 0.75 * filled },
+            ) +
             formula("|W|", plane.at(2.55, 1.32), { size: 32, opacity: filled, anchor: "middle" })
           : "") +
         lines.join("") +
@@ -75,14 +100,24 @@ export const carnot: Scene = {
             const isNow = (again >= 0 ? Math.floor(again) : current) === i;
             return shown === 0
               ? ""
-              : box([830, y], [400, 92], { stroke: isNow ? colour.saffron : "#E0DDD3", width: isNow ? 3 : 1.5, opacity: shown }) +
+              : box([830, y], [400, 92], {
+                  stroke: isNow ? colour.saffron : "#E0DDD3",
+                  width: isNow ? 3 : 1.5,
+                  opacity: shown,
+                }) +
                   text(name, [850, y + 31], { size: 19, weight: 700, fill, opacity: shown }) +
-                  formula(tex.replace("\\text{cte}", "\\mathrm{cte}"), [850, y + 70], { size: 25, opacity: shown });
+                  formula(tex.replace("\\text{cte}", "\\mathrm{cte}"), [850, y + 70], {
+                    size: 25,
+                    opacity: shown,
+                  });
           })
           .join("") +
         (t > 20
           ? box([830, 574], [400, 100], { fill: "#FDF0D6", opacity: during(t, 20, 0.7) }) +
-            formula("\\eta=\\dfrac{|W|}{Q_c}=1-\\dfrac{T_f}{T_c}=0{,}48", [852, 632], { size: 28, written: during(t, 20.4, 1.4) })
+            formula("\\eta=\\dfrac{|W|}{Q_c}=1-\\dfrac{T_f}{T_c}=0{,}48", [852, 632], {
+              size: 28,
+              written: during(t, 20.4, 1.4),
+            })
           : ""),
     );
   },

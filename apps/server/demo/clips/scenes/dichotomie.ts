@@ -1,6 +1,6 @@
 import { box, colour, curve, formula, page, text } from "../canvas.ts";
-import { during } from "../timeline.ts";
 import type { Scene } from "../scene.ts";
+import { during } from "../timeline.ts";
 
 const values = [3, 8, 11, 17, 19, 24, 30, 36, 41, 47, 52, 58, 63, 70, 78, 85];
 const wanted = 63;
@@ -56,7 +56,11 @@ export const dichotomie: Scene = {
   seconds: Math.ceil(start + states.length * each + 3),
   poster: 13,
   chord: [207.65, 261.63, 311.13],
-  cues: [0.6, ...states.flatMap((state, i) => (state.line === 3 ? [start + i * each] : [])), start + (states.length - 1) * each],
+  cues: [
+    0.6,
+    ...states.flatMap((state, i) => (state.line === 3 ? [start + i * each] : [])),
+    start + (states.length - 1) * each,
+  ],
   draw: (t) => {
     const index = Math.min(states.length - 1, Math.floor((t - start) / each));
     const state = states[index];
@@ -69,7 +73,13 @@ export const dichotomie: Scene = {
         return (
           box([left + i * cell + 2, 182], [cell - 4, 64], {
             fill: isMiddle ? (found ? "#CFEBDC" : "#FDE3B0") : alive ? "#FFFFFF" : "#F1F0EB",
-            stroke: isMiddle ? (found ? colour.jasmine : colour.saffron) : alive ? colour.cobalt : "#D9D6CC",
+            stroke: isMiddle
+              ? found
+                ? colour.jasmine
+                : colour.saffron
+              : alive
+                ? colour.cobalt
+                : "#D9D6CC",
             width: isMiddle ? 3.5 : 1.8,
             radius: 8,
             opacity: shown,
@@ -90,7 +100,12 @@ export const dichotomie: Scene = {
         const active = state?.line === i;
         return (
           (active ? box([76, y - 22], [560, 30], { fill: "#FDE3B0", radius: 6 }) : "") +
-          text(words, [92, y], { size: 20, family: "code", fill: active ? colour.ink : colour.muted, opacity: during(t, 1 + i * 0.1, 0.4) })
+          text(words, [92, y], {
+            size: 20,
+            family: "code",
+            fill: active ? colour.ink : colour.muted,
+            opacity: during(t, 1 + i * 0.1, 0.4),
+          })
         );
       })
       .join("");
@@ -100,21 +115,53 @@ export const dichotomie: Scene = {
       "Informatique · Algorithmique",
       "La recherche dichotomique et son invariant",
       cells +
-        (state ? state.g === state.d ? pointer("g=d", state.g, colour.cobalt, true) : pointer("g", state.g, colour.cobalt, true) + pointer("d", state.d, colour.harissa, true) : "") +
+        (state
+          ? state.g === state.d
+            ? pointer("g=d", state.g, colour.cobalt, true)
+            : pointer("g", state.g, colour.cobalt, true) +
+              pointer("d", state.d, colour.harissa, true)
+          : "") +
         (state?.m == null ? "" : pointer("m", state.m, "#A86A00", false)) +
         box([64, 326], [600, 358], { stroke: "#E0DDD3" }) +
         listing +
         box([692, 326], [524, 358], { stroke: "#E0DDD3" }) +
         text("On cherche x = 63", [720, 374], { size: 26, weight: 700 }) +
         (state
-          ? formula(`g=${state.g}\\qquad d=${state.d}${state.m === null ? "" : `\\qquad m=${state.m}`}`, [720, 434], { size: 32 }) +
-            (compare === undefined ? "" : formula(`L[m]=${compare}${sign === "=" ? "=x" : `${sign}x`}`, [720, 490], { size: 32, fill: colour.cobalt }))
+          ? formula(
+              `g=${state.g}\\qquad d=${state.d}${state.m === null ? "" : `\\qquad m=${state.m}`}`,
+              [720, 434],
+              { size: 32 },
+            ) +
+            (compare === undefined
+              ? ""
+              : formula(`L[m]=${compare}${sign === "=" ? "=x" : `${sign}x`}`, [720, 490], {
+                  size: 32,
+                  fill: colour.cobalt,
+                }))
           : "") +
-        curve([[720, 522], [1188, 522]], { stroke: "#E0DDD3", width: 1.5 }) +
-        text("Invariant de boucle", [720, 560], { size: 21, weight: 700, fill: colour.jasmine, opacity: during(t, 2, 0.6) }) +
-        text("Si x est dans L, son indice est entre g et d.", [720, 592], { size: 21, opacity: during(t, 2, 0.6) }) +
+        curve(
+          [
+            [720, 522],
+            [1188, 522],
+          ],
+          { stroke: "#E0DDD3", width: 1.5 },
+        ) +
+        text("Invariant de boucle", [720, 560], {
+          size: 21,
+          weight: 700,
+          fill: colour.jasmine,
+          opacity: during(t, 2, 0.6),
+        }) +
+        text("Si x est dans L, son indice est entre g et d.", [720, 592], {
+          size: 21,
+          opacity: during(t, 2, 0.6),
+        }) +
         formula("d-g", [720, 648], { size: 27, opacity: during(t, 2.4, 0.6) }) +
-        text("diminue de moitié : la boucle se termine.", [786, 647], { size: 21, fill: colour.muted, opacity: during(t, 2.4, 0.6) }),
+        text("diminue de moitié : la boucle se termine.", [786, 647], {
+          size: 21,
+          fill: colour.muted,
+          opacity: during(t, 2.4, 0.6),
+        }),
     );
   },
 };

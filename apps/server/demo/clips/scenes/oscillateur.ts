@@ -1,11 +1,12 @@
 import { box, colour, curve, dot, formula, type Point, page, plot, text } from "../canvas.ts";
-import { during } from "../timeline.ts";
 import type { Scene } from "../scene.ts";
+import { during } from "../timeline.ts";
 
 const damping = 0.16;
 const pulse = 1.75;
 const phase = Math.sqrt(pulse ** 2 - damping ** 2);
-const position = (u: number) => Math.exp(-damping * u) * (Math.cos(phase * u) + (damping / phase) * Math.sin(phase * u));
+const position = (u: number) =>
+  Math.exp(-damping * u) * (Math.cos(phase * u) + (damping / phase) * Math.sin(phase * u));
 const speed = (u: number) => -Math.exp(-damping * u) * ((pulse ** 2 / phase) * Math.sin(phase * u));
 
 const start = 3;
@@ -16,16 +17,32 @@ const spring = (x: number): string => {
   const wall = 90;
   const block = 400 + 150 * x;
   const turns = 14;
-  const coils = Array.from({ length: turns * 2 + 1 }, (_, i): Point => [
-    wall + 30 + ((block - wall - 60) * i) / (turns * 2),
-    208 + (i % 2 === 0 ? -15 : 15),
-  ]);
+  const coils = Array.from(
+    { length: turns * 2 + 1 },
+    (_, i): Point => [
+      wall + 30 + ((block - wall - 60) * i) / (turns * 2),
+      208 + (i % 2 === 0 ? -15 : 15),
+    ],
+  );
   return (
-    curve([[wall, 160], [wall, 252], [700, 252]], { stroke: colour.muted, width: 3 }) +
+    curve(
+      [
+        [wall, 160],
+        [wall, 252],
+        [700, 252],
+      ],
+      { stroke: colour.muted, width: 3 },
+    ) +
     curve([[wall, 208], ...coils, [block - 15, 208]], { width: 2.6 }) +
     box([block - 15, 168], [82, 82], { fill: colour.cobalt, radius: 8 }) +
     formula("m", [block + 26, 217], { size: 32, fill: "#FFFFFF", anchor: "middle" }) +
-    curve([[426, 258], [426, 272]], { stroke: colour.saffron, width: 4 }) +
+    curve(
+      [
+        [426, 258],
+        [426, 272],
+      ],
+      { stroke: colour.saffron, width: 4 },
+    ) +
     formula("O", [426, 300], { size: 24, fill: colour.muted, anchor: "middle" })
   );
 };
@@ -49,16 +66,34 @@ export const oscillateur: Scene = {
         (envelope > 0
           ? [1, -1]
               .map((side) =>
-                curve(motion.graph((v) => side * Math.exp(-damping * v), 0, 20 * envelope), { stroke: colour.saffron, width: 3, dash: "8 8" }),
+                curve(
+                  motion.graph((v) => side * Math.exp(-damping * v), 0, 20 * envelope),
+                  { stroke: colour.saffron, width: 3, dash: "8 8" },
+                ),
               )
-              .join("") + formula("e^{-t/\\tau}", motion.at(4.6, 0.74), { size: 30, opacity: envelope })
+              .join("") +
+            formula("e^{-t/\\tau}", motion.at(4.6, 0.74), { size: 30, opacity: envelope })
           : "") +
-        curve(past.map((v) => motion.at(v, position(v))), { stroke: colour.cobalt, width: 4.5 }) +
-        curve(past.map((v) => portrait.at(position(v), speed(v))), { stroke: colour.cobalt, width: 4 }) +
+        curve(
+          past.map((v) => motion.at(v, position(v))),
+          { stroke: colour.cobalt, width: 4.5 },
+        ) +
+        curve(
+          past.map((v) => portrait.at(position(v), speed(v))),
+          { stroke: colour.cobalt, width: 4 },
+        ) +
         dot(motion.at(u, position(u))) +
         dot(portrait.at(position(u), speed(u))) +
-        formula("\\ddot x+\\dfrac{2}{\\tau}\\,\\dot x+\\omega_0^2\\,x=0", [850, 190], { size: 32, written: during(t, 0.8, 1.6) }) +
-        text("La trajectoire s'enroule vers l'équilibre.", [1030, 660], { size: 20, anchor: "middle", fill: colour.muted, opacity: during(t, 15, 0.8) }),
+        formula("\\ddot x+\\dfrac{2}{\\tau}\\,\\dot x+\\omega_0^2\\,x=0", [850, 190], {
+          size: 32,
+          written: during(t, 0.8, 1.6),
+        }) +
+        text("La trajectoire s'enroule vers l'équilibre.", [1030, 660], {
+          size: 20,
+          anchor: "middle",
+          fill: colour.muted,
+          opacity: during(t, 15, 0.8),
+        }),
     );
   },
 };

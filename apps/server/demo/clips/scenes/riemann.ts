@@ -1,6 +1,6 @@
-import { during, french } from "../timeline.ts";
 import { box, colour, curve, formula, page, plot, text } from "../canvas.ts";
 import type { Scene } from "../scene.ts";
+import { during, french } from "../timeline.ts";
 
 const f = (x: number) => 1 + 0.55 * Math.sin(2.3 * x) + 0.22 * x;
 const to = 4;
@@ -42,9 +42,15 @@ export const riemann: Scene = {
       const y = 384 + i * 43;
       const shown = during(t, start + i * each + 0.6, 0.6);
       return (
-        (i === step ? box([862, y - 30], [350, 40], { fill: "#FDF0D6", radius: 8, opacity: shown }) : "") +
+        (i === step
+          ? box([862, y - 30], [350, 40], { fill: "#FDF0D6", radius: 8, opacity: shown })
+          : "") +
         formula(`n=${count}`, [880, y], { size: 26, opacity: shown }) +
-        formula(`S_n=${french(sum(count), 3)}`, [1040, y], { size: 26, fill: colour.cobalt, opacity: shown })
+        formula(`S_n=${french(sum(count), 3)}`, [1040, y], {
+          size: 26,
+          fill: colour.cobalt,
+          opacity: shown,
+        })
       );
     });
     const count = counts[step];
@@ -55,13 +61,35 @@ export const riemann: Scene = {
         plane.axes("x", "y") +
         curve(whole.slice(0, Math.round(whole.length * during(t, 0.5, 2.5))), { width: 5 }) +
         box([846, 144], [382, 190], { stroke: "#E0DDD3" }) +
-        formula("S_n=\\dfrac{b-a}{n}\\sum_{k=0}^{n-1} f(a_k)", [870, 210], { size: 27, written: during(t, 2.4, 1.2) }) +
-        formula("\\int_a^b f(x)\\,\\mathrm{d}x", [870, 296], { size: 27, written: during(t, 3, 1) }) +
-        formula(`\\approx ${french(integral, 3)}`, [1016, 296], { size: 27, opacity: during(t, 3.6, 0.6) }) +
-        formula("a", [plane.at(0, 0)[0] - 20, plane.at(0, 0)[1] + 32], { size: 28, fill: colour.muted }) +
-        formula("b", [plane.at(to, 0)[0], plane.at(to, 0)[1] + 36], { size: 28, fill: colour.muted, anchor: "middle" }) +
+        formula("S_n=\\dfrac{b-a}{n}\\sum_{k=0}^{n-1} f(a_k)", [870, 210], {
+          size: 27,
+          written: during(t, 2.4, 1.2),
+        }) +
+        formula("\\int_a^b f(x)\\,\\mathrm{d}x", [870, 296], {
+          size: 27,
+          written: during(t, 3, 1),
+        }) +
+        formula(`\\approx ${french(integral, 3)}`, [1016, 296], {
+          size: 27,
+          opacity: during(t, 3.6, 0.6),
+        }) +
+        formula("a", [plane.at(0, 0)[0] - 20, plane.at(0, 0)[1] + 32], {
+          size: 28,
+          fill: colour.muted,
+        }) +
+        formula("b", [plane.at(to, 0)[0], plane.at(to, 0)[1] + 36], {
+          size: 28,
+          fill: colour.muted,
+          anchor: "middle",
+        }) +
         rows.join("") +
-        (t > 23.4 ? text("Le pas tend vers 0 : la somme tend vers l'intégrale.", [866, 664], { size: 16, weight: 700, opacity: during(t, 23.4, 0.6) }) : ""),
+        (t > 23.4
+          ? text("Le pas tend vers 0 : la somme tend vers l'intégrale.", [866, 664], {
+              size: 16,
+              weight: 700,
+              opacity: during(t, 23.4, 0.6),
+            })
+          : ""),
     );
   },
 };

@@ -1,6 +1,6 @@
-import { between, during, french, upTo } from "../timeline.ts";
 import { box, colour, curve, dot, formula, page, plot, text } from "../canvas.ts";
 import type { Scene } from "../scene.ts";
+import { between, during, french, upTo } from "../timeline.ts";
 
 const f = (x: number) => (x ** 3 - 3 * x) / 2;
 const slope = (x: number) => (3 * x ** 2 - 3) / 2;
@@ -10,7 +10,13 @@ const whole = plane.graph(f, -2.28, 2.28);
 /** Where the point of contact is: left to right, a stop at each extremum, then back to one. */
 const contact = (t: number): number => {
   const stops = [
-    [5, -2], [8, -1], [10, -1], [14, 1], [16, 1], [19, 2], [24, 0.4],
+    [5, -2],
+    [8, -1],
+    [10, -1],
+    [14, 1],
+    [16, 1],
+    [19, 2],
+    [24, 0.4],
   ] as const;
   const next = stops.findIndex(([at]) => t < at);
   const to = stops[next === -1 ? stops.length - 1 : next] ?? stops[0];
@@ -31,19 +37,30 @@ export const tangente: Scene = {
     const line = (x: number) => f(a) + slope(a) * (x - a);
     const reach = 1.15 / Math.hypot(1, slope(a)) + 0.28;
     const p = plane.at(a, f(a));
-    const tangent = curve([plane.at(a - reach, line(a - reach)), plane.at(a + reach, line(a + reach))], {
-      stroke: colour.cobalt,
-      width: 5,
-      opacity: shown,
-    });
+    const tangent = curve(
+      [plane.at(a - reach, line(a - reach)), plane.at(a + reach, line(a + reach))],
+      {
+        stroke: colour.cobalt,
+        width: 5,
+        opacity: shown,
+      },
+    );
     const trace = plane.graph(slope, -2, a, 60).filter(([, y]) => y > 140);
     const panel =
       box([820, 150], [404, 478], { stroke: "#E0DDD3", opacity: during(t, 2.6, 0.6) }) +
       formula("f(x)=\\dfrac{x^3-3x}{2}", [850, 222], { size: 34, written: during(t, 2.8, 1) }) +
-      formula("f'(x)=\\dfrac{3x^2-3}{2}", [850, 326], { size: 34, fill: colour.cobalt, written: during(t, 3.4, 1) }) +
+      formula("f'(x)=\\dfrac{3x^2-3}{2}", [850, 326], {
+        size: 34,
+        fill: colour.cobalt,
+        written: during(t, 3.4, 1),
+      }) +
       (t < 4.2
         ? ""
-        : text("Au point d'abscisse", [850, 408], { size: 22, fill: colour.muted, opacity: shown }) +
+        : text("Au point d'abscisse", [850, 408], {
+            size: 22,
+            fill: colour.muted,
+            opacity: shown,
+          }) +
           formula(`a=${french(a)}`, [1056, 409], { size: 28, opacity: shown }) +
           formula(`f'(a)=${french(slope(a))}`, [850, 462], {
             size: 34,
@@ -51,14 +68,19 @@ export const tangente: Scene = {
             opacity: shown,
           }) +
           formula("T_a:\\ y=f(a)+f'(a)(x-a)", [850, 522], { size: 27, opacity: shown }));
-    const verdict = flat && t > 5
-      ? box([844, 556], [356, 46], { fill: "#FDF0D6", radius: 8 }) +
-        text(a < 0 ? "Tangente horizontale : maximum local" : "Tangente horizontale : minimum local", [1022, 586], {
-          size: 19,
-          anchor: "middle",
-          weight: 700,
-        })
-      : "";
+    const verdict =
+      flat && t > 5
+        ? box([844, 556], [356, 46], { fill: "#FDF0D6", radius: 8 }) +
+          text(
+            a < 0 ? "Tangente horizontale : maximum local" : "Tangente horizontale : minimum local",
+            [1022, 586],
+            {
+              size: 19,
+              anchor: "middle",
+              weight: 700,
+            },
+          )
+        : "";
     return page(
       "Analyse · Dérivation",
       "La tangente suit la courbe",

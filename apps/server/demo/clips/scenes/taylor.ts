@@ -1,6 +1,18 @@
-import { between, during, frenchSmall, upTo } from "../timeline.ts";
-import { box, colour, curve, dot, formula, inside, type Point, page, plot, row, text } from "../canvas.ts";
+import {
+  box,
+  colour,
+  curve,
+  dot,
+  formula,
+  inside,
+  type Point,
+  page,
+  plot,
+  row,
+  text,
+} from "../canvas.ts";
 import type { Scene } from "../scene.ts";
+import { between, during, frenchSmall, upTo } from "../timeline.ts";
 
 const plane = plot([60, 140, 1220, 560], [-9.6, 9.6], [-2.6, 2.6]);
 const sine = plane.graph(Math.sin, -9.4, 9.4, 260);
@@ -18,7 +30,15 @@ const taylor = (order: number) => (x: number) => {
   return sum;
 };
 
-const terms = ["x", "-\\dfrac{x^3}{3!}", "+\\dfrac{x^5}{5!}", "-\\dfrac{x^7}{7!}", "+\\dfrac{x^9}{9!}", "-\\dfrac{x^{11}}{11!}", "+\\dfrac{x^{13}}{13!}"];
+const terms = [
+  "x",
+  "-\\dfrac{x^3}{3!}",
+  "+\\dfrac{x^5}{5!}",
+  "-\\dfrac{x^7}{7!}",
+  "+\\dfrac{x^9}{9!}",
+  "-\\dfrac{x^{11}}{11!}",
+  "+\\dfrac{x^{13}}{13!}",
+];
 
 /** The graph as far as `reach` from zero; far away it is held just off the page, or the numbers get huge. */
 const graph = (order: number, reach: number) =>
@@ -57,12 +77,21 @@ export const taylorScene: Scene = {
           ? ""
           : inside(
               [56, 128, 1224, 574],
-              older.map((k) => curve(graph(k, 9.4), { stroke: colour.pale, width: 2.5, opacity: 0.55 })).join("") +
-                curve(graph(order, 9.4 * during(t, start + step * each, 1.8)), { stroke: colour.cobalt, width: 5 }) +
+              older
+                .map((k) =>
+                  curve(graph(k, 9.4), { stroke: colour.pale, width: 2.5, opacity: 0.55 }),
+                )
+                .join("") +
+                curve(graph(order, 9.4 * during(t, start + step * each, 1.8)), {
+                  stroke: colour.cobalt,
+                  width: 5,
+                }) +
                 dot(plane.at(3, current(3))),
             )) +
         box([56, 588], [800, 92], { stroke: "#E0DDD3" }) +
-        (t >= start ? row(sum, [76, 644], 29, 8) : formula("\\sin x", [78, 644], { size: 33, written: during(t, 1, 1) })) +
+        (t >= start
+          ? row(sum, [76, 644], 29, 8)
+          : formula("\\sin x", [78, 644], { size: 33, written: during(t, 1, 1) })) +
         (t >= start
           ? box([884, 588], [340, 92], { fill: "#FDF0D6" }) +
             text("Écart en x = 3", [906, 622], { size: 20, fill: colour.muted }) +

@@ -2,6 +2,7 @@ import type { Course, CourseCard } from "@majorant/contract/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Who asks for which view of a course, and when. */
@@ -15,21 +16,16 @@ export async function listHeldCourses(
   db: Kysely<DB>,
   { userId, role, now }: Asked,
 ): Promise<CourseCard[]> {
-  const { rows } = await sql<CourseCard>`
-    select c.id, c.title, c.medium_title as "mediumTitle",
-      c.short_description as "smallDescription", c.photo,
-      ${fullTitle} as "fullTitle", ${role}::text = 'ROLE_APPRENANT' as enrolled
-    from held_courses(${userId}, ${role}::role, ${now}::timestamptz) as held (id)
-    join courses c on c.id = held.id
-    where c.active
-    order by "fullTitle", c.id`.execute(db);
+  const { rows } = await sql<CourseCard>`${prepared}
+    select id, title, medium_title as "mediumTitle", short_description as "smallDescription",
+      full_title as "fullTitle", photo, ${role}::text = 'ROLE_APPRENANT' as enrolled
+    from courses
+    where active
+      -- an array: its rows are few, and looked up one by one whatever the planner expects
+      and id = any (array(select held_courses(${userId}, ${role}::role, ${now}::timestamptz)))
+    order by full_title, id`.execute(db);
   return rows;
 }
-
-/** The path of the first of a course's categories, and its own title: "MP1 › Analyse". */
-const fullTitle = sql<string>`coalesce((
-  select g.full_title || ' › ' from course_categories cc join categories g on g.id = cc.category_id
-  where cc.course_id = c.id order by cc.category_id limit 1), '') || c.title`;
 
 /**
  * A course that may be seen: an active one that the user holds in the role asked for, or, as a
@@ -52,7 +48,7 @@ export async function findCourse(
       "c.long_description as descriptionLongue",
       "c.photo",
       "c.open",
-      fullTitle.as("fullTitle"),
+      "c.full_title as fullTitle",
       holds(asked).as("held"),
     ])
     .select((from) => [

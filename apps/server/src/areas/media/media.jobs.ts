@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -11,14 +10,17 @@ import {
   failMedium,
   findUnfinishedVideo,
   finishMedium,
-  lockMedium,
+  lockUnfinished,
   setMediumState,
   setProgress,
 } from "./media.queries.ts";
 import { type Transcoded, transcode } from "./transcode.ts";
 
 /** Prepares an uploaded video for protected streaming. Long videos take hours on small machines. */
-export const transcodeJob = job<{ mediumId: string }>("transcode", 5, 12 * 3600);
+export const transcodeJob = job<{ mediumId: string }>("transcode", {
+  seconds: 12 * 3600,
+  atOnce: 1,
+});
 
 /** How often progress is written down, in milliseconds. */
 const pace = 2_000;
@@ -41,7 +43,9 @@ export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
       return;
     }
     await setMediumState(db, mediumId, "processing");
-    const folder = join(work, `${mediumId}-${randomUUID().slice(0, 8)}`);
+    const folder = join(work, mediumId);
+    // What a process that was killed at it has left.
+    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     try {
       const source = join(folder, "original");
@@ -64,9 +68,6 @@ export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
       await rm(folder, { recursive: true, force: true });
     }
   });
-
-  // What a killed process was at; another that shares this folder is not: it has its own DATA_DIR.
-  app.addHook("onReady", () => rm(work, { recursive: true, force: true }));
 }
 
 /**
@@ -80,7 +81,7 @@ const keep = (
   { duration, renditions, poster }: Transcoded,
 ) =>
   db.transaction().execute(async (trx) => {
-    if (!(await lockMedium(trx, mediumId))) return;
+    if (!(await lockUnfinished(trx, mediumId))) return;
     const home = `media/${mediumId}`;
     for (const { name, segments } of renditions) {
       await storage.remove(`${home}/${name}`);

@@ -75,22 +75,19 @@ export const findUnfinishedVideo = (db: Kysely<DB>, id: string) =>
     .where("id", "=", id)
     .where("kind", "=", "video")
     .where("has_original", "=", true)
-    .where(withoutRenditions)
+    .where(sql<boolean>`not exists (select from renditions where medium_id = media.id)`)
     .select("id")
     .executeTakeFirst();
 
-/** The same, held until the transaction ends. */
-export const lockMedium = (trx: Kysely<DB>, id: string) =>
+/** A medium that another worker has not finished, held until the transaction ends. */
+export const lockUnfinished = (trx: Kysely<DB>, id: string) =>
   trx
     .selectFrom("media")
     .where("id", "=", id)
-    .where(withoutRenditions)
+    .where("state", "!=", "ready")
     .select("id")
     .forUpdate()
     .executeTakeFirst();
-
-const withoutRenditions = sql<boolean>`
-  not exists (select from renditions where renditions.medium_id = media.id)`;
 
 /** Moves on; what was said of the last try is forgotten. */
 export const setMediumState = (
@@ -121,12 +118,13 @@ export const failMedium = (db: Kysely<DB>, id: string, failure: string) =>
     .where("id", "=", id)
     .execute();
 
-/** Ready, with its renditions. */
+/** Ready, with these renditions. */
 export async function finishMedium(
   trx: Kysely<DB>,
   id: string,
   { duration, poster, renditions }: Omit<Transcoded, "poster"> & { poster: boolean },
 ): Promise<void> {
+  await trx.deleteFrom("renditions").where("medium_id", "=", id).execute();
   await trx
     .insertInto("renditions")
     .values(

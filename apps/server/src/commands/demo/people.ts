@@ -61,7 +61,7 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
         address: user.address ?? null,
         zip_code: user.zip,
         city: user.city,
-        country: "Tunisia",
+        country: "Tunisie",
         category_id: user.category ? need(catalogue.categoryId, user.category) : null,
         role: user.role,
         administrator: user.role === "ROLE_ADMINISTRATEUR",

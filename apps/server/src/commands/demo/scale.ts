@@ -7,9 +7,9 @@ import { courseContent } from "./scale-courses.ts";
 import { lit, mapSizes, names, pick, type School, sizes, word } from "./school.ts";
 
 /**
- * Fills a database with a school of that many times the sizes above, for measurements: the same at
- * each run on an empty database, but for dates, which are told from today. Its media have rows and
- * no bytes. Accounts are eleve-1@echelle.majorant.tn and on, with the demo's password.
+ * Fills a database with a school of that many times `sizes` (in fifths), for measurements: the same
+ * at each run on an empty database, but for dates, which are told from today. Its media have rows
+ * and no bytes. Accounts are eleve-1@echelle.majorant.tn and on, with the demo's password.
  * @throws CannotStart where such a school is there already.
  */
 export async function loadScale(db: Kysely<DB>, scale: number): Promise<School["n"]> {
@@ -91,7 +91,7 @@ function outline({ n, base }: School, hash: string): RawBuilder<unknown>[] {
       from generate_series(1, ${lit(n.categories - tracks - years)}) i`,
     sql`insert into users (id, email, password_hash, first_name, last_name, city, country, category_id, role)
       select ${lit(base.users)} + i, 'eleve-' || i || '@echelle.majorant.tn', ${hash},
-        ${word("i", 1, firstNames)}, ${word("i", 2, lastNames)}, 'Tunis', 'Tunisia',
+        ${word("i", 1, firstNames)}, ${word("i", 2, lastNames)}, 'Tunis', 'Tunisie',
         ${lit(base.categories)} + ${lit(tracks + years)} + ${pick("i", 3, n.categories - tracks - years)},
         (case when i % 25 = 0 then 'ROLE_ENSEIGNANT' else 'ROLE_APPRENANT' end)::role
       from generate_series(1, ${lit(n.users)}) i`,
@@ -108,8 +108,8 @@ function outline({ n, base }: School, hash: string): RawBuilder<unknown>[] {
 }
 
 /**
- * Of 200 assignments, 180 name a user and a course, 9 a group and a course, 10 a user and a
- * subject, 1 a group and a subject. Seven in ten are current, a fifth is over, a tenth is to come.
+ * Of 1,000 assignments, 900 name a user and a course, 50 a user and a subject, 49 a group and a
+ * course, 1 a group and a subject. Seven in ten are current, a fifth is over, a tenth is to come.
  */
 function access({ n, base }: School): RawBuilder<unknown>[] {
   const subjects = (n.categories * 3) / 4;
@@ -119,8 +119,8 @@ function access({ n, base }: School): RawBuilder<unknown>[] {
       select ${lit(base.assignments)} + i,
         case when i % 200 >= 10 then ${lit(base.users)} + ${pick("i", 11, n.users)} end,
         case when i % 200 < 10 then ${lit(base.groups)} + ${pick("i", 11, n.groups)} end,
-        case when i % 200 between 1 and 189 then ${lit(base.courses)} + ${pick("i", 12, n.courses)} end,
-        case when i % 200 not between 1 and 189 then ${subject} end,
+        case when i % 200 < 190 and i % 1000 > 0 then ${lit(base.courses)} + ${pick("i", 12, n.courses)} end,
+        case when i % 200 >= 190 or i % 1000 = 0 then ${subject} end,
         (case when i % 200 >= 10 and i % 17 = 0 then 'ROLE_ENSEIGNANT' else 'ROLE_APPRENANT' end)::role,
         case ${pick("i", 14, 10)} when 1 then today + interval '30 days' when 2 then null else today - interval '90 days' end,
         case ${pick("i", 14, 10)} when 1 then today + interval '120 days' when 2 then null

@@ -30,7 +30,8 @@ export const lit = (value: number): RawBuilder<number> => sql.lit(value);
 
 /** A number from 1 to `below` that looks picked at random, and is the same for the same n and salt. */
 export const pick = (n: string, salt: number, below: number): RawBuilder<number> =>
-  sql`(1 + (((${sql.raw(n)})::bigint + ${sql.lit(salt)}) * 2654435761 % 4294967291 * 40503 % 4294967291 % ${sql.lit(below)}))::int`;
+  // the hash that partitions stand on: the same on every server
+  sql`(1 + abs(hashint8extended(${sql.raw(n)}, ${lit(salt)}) % ${lit(below)}))::int`;
 
 /** One of some words, by the same rule. */
 export const word = (n: string, salt: number, words: readonly string[]): RawBuilder<string> =>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
+import { preparing } from "./prepared.ts";
 import type { DB } from "./schema.ts";
 
 export interface Database {
@@ -20,10 +21,18 @@ export function openDatabase(
     max: options.poolSize,
     types: { getTypeParser },
   });
-  // Without a listener, a server that stops ends this process.
-  pool.on("error", (error) => options.onError?.(error));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  let closing = false;
+  // Without a listener, a server that stops ends this process. Connections that are being closed
+  // may still hear their server stop, and that is nobody's trouble.
+  pool.on("error", (error) => {
+    if (!closing) options.onError?.(error);
+  });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { db, pool, close };
 }
 
 // pg's own list of ids has no arrays, hence plain numbers.

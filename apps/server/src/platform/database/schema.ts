@@ -65,6 +65,7 @@ export interface CourseCategories {
 
 export interface Courses {
   active: Generated<boolean>;
+  full_title: Generated<string>;
   id: Generated<number>;
   long_description: Generated<string>;
   medium_title: string;

@@ -50,6 +50,7 @@ export function serveOn(
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       schema: routeSchema(endpoint),
+      ...(endpoint.bodyBytes ? { bodyLimit: endpoint.bodyBytes } : {}),
       // Before the body is read: nobody's upload is received only to be refused.
       onRequest: async (request) => {
         request.caller = await admit(platform, endpoint.access, request);

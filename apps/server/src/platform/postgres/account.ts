@@ -15,17 +15,29 @@ export interface Account {
  */
 export function accountFor(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
+  const accounts = readAccounts();
   const owner = statSync(folder, { throwIfNoEntry: false });
-  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid };
-  const passwd = readFileSync("/etc/passwd", "utf8").split("\n");
+  if (owner && owner.uid !== 0) {
+    const { uid, gid } = owner;
+    const name = accounts.find((account) => account.uid === uid)?.name ?? `uid ${uid}`;
+    return { name, uid, gid };
+  }
   for (const name of ["postgres", "nobody"]) {
-    const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
-    // macOS writes nobody as -2: the kernel's ids have no sign.
-    if (uid && gid) return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+    const found = accounts.find((account) => account.name === name);
+    if (found) return found;
   }
   throw new CannotStart(
     "Root cannot run PostgreSQL, and there is no account `postgres` or `nobody` to run it: start as another user, or set DATABASE_URL.",
   );
+}
+
+function readAccounts(): Account[] {
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  return lines.map((line) => {
+    const [name = "", , uid, gid] = line.split(":");
+    // macOS writes nobody as -2: the kernel's ids have no sign.
+    return { name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
+  });
 }
 
 /** Whether the account can enter the folder and write there. Asked of the system, which knows all its rules. */

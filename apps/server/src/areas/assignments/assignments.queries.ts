@@ -1,0 +1,43 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/**
+ * When the student's own access to a category ends, if it runs now or is to come; null where there
+ * is none, or where one has no end (a purchase then simply runs from now).
+ */
+export async function findAccessEnd(
+  trx: Kysely<DB>,
+  { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
+): Promise<Date | null> {
+  const row = await trx
+    .selectFrom("assignments")
+    .where("user_id", "=", userId)
+    .where("category_id", "=", categoryId)
+    .where("role", "=", "ROLE_APPRENANT")
+    .where("ends_at", ">", now)
+    .select(({ fn }) => fn.max("ends_at").as("end"))
+    .executeTakeFirst();
+  return row?.end ?? null;
+}
+
+/** Gives a student the access of a paid order line, once: told again, it changes nothing. */
+export const grantPaidAccess = (
+  trx: Kysely<DB>,
+  access: { userId: number; categoryId: number; orderLineId: number; from: Date; until: Date },
+) =>
+  trx
+    .insertInto("assignments")
+    .values({
+      user_id: access.userId,
+      category_id: access.categoryId,
+      role: "ROLE_APPRENANT",
+      starts_at: access.from,
+      ends_at: access.until,
+      order_line_id: access.orderLineId,
+    })
+    .onConflict((conflict) => conflict.column("order_line_id").doNothing())
+    .execute();
+
+/** Makes purchases of one student wait for each other: each extends what the one before gave. */
+export const lockStudentAccess = (trx: Kysely<DB>, userId: number) =>
+  sql`select from users where id = ${userId} for no key update`.execute(trx);

@@ -1,0 +1,53 @@
+import type { Mail } from "../../platform/mail.ts";
+
+type Buyer = { email: string; firstName: string };
+type Bought = { orderId: number; titles: string[]; publicUrl: string };
+
+const listed = (titles: string[]) => titles.map((title) => `  – ${title}`).join("\n");
+
+export const orderReceivedMail = (
+  buyer: Buyer,
+  { orderId, titles, total, publicUrl }: Bought & { total: string },
+): Mail => ({
+  to: buyer.email,
+  subject: `Votre commande n° ${orderId}`,
+  text: `Bonjour ${buyer.firstName},
+
+Nous avons bien reçu votre commande n° ${orderId} :
+${listed(titles)}
+Total : ${total}
+
+Pour la payer :
+${publicUrl}/student/orders/${orderId}
+
+L'équipe de Majorant
+`,
+});
+
+export const orderPaidMail = (buyer: Buyer, { orderId, titles, publicUrl }: Bought): Mail => ({
+  to: buyer.email,
+  subject: `Votre commande n° ${orderId} est payée`,
+  text: `Bonjour ${buyer.firstName},
+
+Votre paiement est accepté. Vos cours sont ouverts :
+${listed(titles)}
+
+Pour commencer :
+${publicUrl}/student/myCourses/
+
+Bon travail,
+L'équipe de Majorant
+`,
+});
+
+export const orderRefusedMail = (buyer: Buyer, { orderId, publicUrl }: Bought): Mail => ({
+  to: buyer.email,
+  subject: `Le paiement de votre commande n° ${orderId} est refusé`,
+  text: `Bonjour ${buyer.firstName},
+
+Le paiement de votre commande n° ${orderId} a été refusé, et rien n'a été débité. Vous pouvez réessayer :
+${publicUrl}/student/orders/${orderId}
+
+L'équipe de Majorant
+`,
+});

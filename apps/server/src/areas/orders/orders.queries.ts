@@ -1,0 +1,161 @@
+import type { Order, OrderSummary, PaymentStatus } from "@majorant/contract/orders";
+import { dinars, total } from "@majorant/domain/prices";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
+export type NewLine = {
+  offerId: number;
+  title: string;
+  categoryId: number;
+  months: number | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  price: number;
+};
+
+/** Adds an order with its lines; prices are frozen here. */
+export async function insertOrder(
+  trx: Kysely<DB>,
+  { userId, lines, now }: { userId: number; lines: NewLine[]; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("orders")
+    .values({ user_id: userId, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_lines")
+    .values(
+      lines.map((line) => ({
+        order_id: id,
+        offer_id: line.offerId,
+        title: line.title,
+        category_id: line.categoryId,
+        months: line.months,
+        starts_at: line.startsAt,
+        ends_at: line.endsAt,
+        price: line.price,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+const ordersWithLines = (db: Kysely<DB>) =>
+  db
+    .selectFrom("orders as o")
+    .select((from) => [
+      "o.id",
+      "o.user_id as userId",
+      "o.created_at as createdAt",
+      jsonArrayFrom(
+        from
+          .selectFrom("order_lines as l")
+          .innerJoin("offers as f", "f.id", "l.offer_id")
+          .innerJoin("categories as c", "c.id", "l.category_id")
+          .whereRef("l.order_id", "=", "o.id")
+          .select([
+            "f.id as offerId",
+            "l.title",
+            "f.photo",
+            "c.id as categoryId",
+            "c.title as categoryTitle",
+            "c.full_title as categoryFullTitle",
+            "l.months",
+            "l.price",
+          ])
+          .orderBy("l.id"),
+      ).as("lines"),
+      jsonObjectFrom(
+        from
+          .selectFrom("payments as p")
+          .whereRef("p.order_id", "=", "o.id")
+          .select(["p.status", "p.transaction_number as transactionNumber", "p.reason"])
+          .select(sql<string>`p.updated_at`.as("updatedAt")),
+      ).as("payment"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
+
+const toSummary = (row: Row): OrderSummary => {
+  const orderArticles = row.lines.map((line) => ({
+    offer: {
+      id: line.offerId,
+      title: line.title,
+      photo: line.photo,
+      category: {
+        id: line.categoryId,
+        title: line.categoryTitle,
+        fullTitle: line.categoryFullTitle,
+      },
+      fixedPeriod: line.months === null,
+    },
+    duration: line.months as OrderSummary["orderArticles"][number]["duration"], // the column's check
+    price: dinars(line.price),
+  }));
+  return {
+    id: row.id,
+    date: row.createdAt.toISOString(),
+    orderArticles,
+    total: total(orderArticles.map(({ price }) => price)),
+    ...(row.payment
+      ? {
+          payment: {
+            status: row.payment.status as PaymentStatus, // the column's type, lost in JSON
+            transactionNumber: row.payment.transactionNumber,
+            reason: row.payment.reason,
+            date: new Date(row.payment.updatedAt).toISOString(),
+          },
+        }
+      : {}),
+  };
+};
+
+/** One page of a student's orders, the latest first, and how many there are. */
+export async function listOrdersOf(
+  db: Kysely<DB>,
+  userId: number,
+  { page, size }: { page: number; size: number },
+): Promise<{ orders: OrderSummary[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    ordersWithLines(db)
+      .where("o.user_id", "=", userId)
+      .orderBy("o.created_at", "desc")
+      .orderBy("o.id", "desc")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom("orders")
+      .where("user_id", "=", userId)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { orders: rows.map(toSummary), count: counted.count };
+}
+
+/** An order without the gateway's values, of this owner or, for an administrator, of anyone. */
+export async function findOrder(
+  db: Kysely<DB>,
+  id: number,
+  owner: { userId: number } | "anyone",
+): Promise<Omit<Order, "onlinePayment"> | null> {
+  const row = await ordersWithLines(db)
+    .where("o.id", "=", id)
+    .$if(owner !== "anyone", (query) =>
+      query.where("o.user_id", "=", owner === "anyone" ? null : owner.userId),
+    )
+    .executeTakeFirst();
+  return row ? toSummary(row) : null;
+}
+
+/** Holds an order until the transaction ends: what happens to its payment happens in turn. */
+export const lockOrder = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("orders")
+    .where("id", "=", id)
+    .select(["id", "user_id as userId"])
+    .forUpdate()
+    .executeTakeFirst();

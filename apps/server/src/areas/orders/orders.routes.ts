@@ -1,0 +1,117 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import {
+  createOrder,
+  getOrder,
+  listUserOrders,
+  type Order,
+  startPayment,
+} from "@majorant/contract/orders";
+import { isPayable } from "@majorant/domain/payments";
+import { millimes, offerPrice } from "@majorant/domain/prices";
+import type { Kysely } from "kysely";
+import { paymentGateway } from "../../gateways/payment/configured.ts";
+import { gpgValues } from "../../gateways/payment/gpg.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { findOffersOnSale } from "../offers/offers.queries.ts";
+import { orderReceivedMail } from "./orders.mail.ts";
+import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
+import { findCustomer, findLatestAttempt, insertAttempt } from "./payments.queries.ts";
+import { settle } from "./settlement.ts";
+
+/** The page size of the order list (specification, section 9). */
+const defaultSize = 5;
+
+export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
+  const gateway = paymentGateway(config);
+
+  const readOrder = async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
+    const owner = caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
+    const order = found(await findOrder(trx, id, owner));
+    const attempt = found(await findLatestAttempt(trx, id));
+    const status = order.payment?.status ?? "awaiting";
+    return { ...order, onlinePayment: { status, ...gpgValues(config.gateway, attempt) } };
+  };
+
+  serve(createOrder, async ({ caller, body: articles }) => {
+    const ids = articles.map(({ offer }) => offer.id);
+    if (ids.length === 0) throw new Refusal("EMPTY_ORDER");
+    if (new Set(ids).size < ids.length) throw new Refusal("OFFER_LISTED_TWICE");
+    const now = clock();
+    return db.transaction().execute(async (trx) => {
+      const offers = new Map(
+        (await findOffersOnSale(trx, now, ids)).map((offer) => [offer.id, offer]),
+      );
+      const lines = articles.map(({ offer, duration }) => toLine(offers.get(offer.id), duration));
+      const id = await insertOrder(trx, { userId: caller.id, lines, now });
+      await insertAttempt(trx, { orderId: id, now });
+      const order = await readOrder(trx, id, caller);
+      await post.send(
+        trx,
+        orderReceivedMail(caller, {
+          orderId: id,
+          titles: lines.map(({ title }) => title),
+          total: `${order.total.toLocaleString("fr")} DT`,
+          publicUrl,
+        }),
+      );
+      return order;
+    });
+  });
+
+  serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
+
+  serve(listUserOrders, async ({ caller, query: { page = 0, size = defaultSize }, total }) => {
+    const { orders, count } = await listOrdersOf(db, caller.id, { page, size });
+    total(count);
+    return orders;
+  });
+
+  serve(startPayment, async ({ caller, params: { commandeId } }) =>
+    db.transaction().execute(async (trx) => {
+      const locked = found(await lockOrder(trx, commandeId));
+      const order = found(await findOrder(trx, commandeId, { userId: caller.id }));
+      if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
+      const now = clock();
+      const attempt = await insertAttempt(trx, { orderId: commandeId, now });
+      const told = { actorId: caller.id, notificationId: null, reason: "paiement commencé", now };
+      await settle(trx, { post, publicUrl }, { order: locked, event: "started", ...told });
+      const customer = found(await findCustomer(trx, caller.id));
+      return gateway.start({
+        ...attempt,
+        summary: order.orderArticles
+          .map(({ offer }) => offer.title)
+          .join(", ")
+          .slice(0, 200),
+        customer: {
+          email: customer.email,
+          firstName: customer.firstName,
+          lastName: customer.lastName,
+          address: customer.address ?? "",
+          zipCode: customer.zipCode ?? "",
+          city: customer.city ?? "",
+          country: customer.country ?? "",
+          phoneNumber: customer.phoneNumber ?? "",
+        },
+      });
+    }),
+  );
+}
+
+/** An article as it is sold: at the offer's own price, whatever the caller said of it. */
+function toLine(offer: Offer | undefined, duration: Duration | null): NewLine {
+  if (!offer) throw new Refusal("OFFER_UNAVAILABLE");
+  const price = offerPrice(offer, duration);
+  if (price === null) throw new Refusal("DURATION_NOT_SOLD");
+  return {
+    offerId: offer.id,
+    title: offer.title,
+    categoryId: offer.category.id,
+    months: duration,
+    startsAt: offer.startDate,
+    endsAt: offer.endDate,
+    price: millimes(price),
+  };
+}

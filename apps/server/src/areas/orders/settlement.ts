@@ -1,0 +1,72 @@
+import { nextStatus, type PaymentEvent } from "@majorant/domain/payments";
+import { accessPeriod, type Bought } from "@majorant/domain/periods";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import type { Post } from "../../platform/mail.ts";
+import {
+  findAccessEnd,
+  grantPaidAccess,
+  lockStudentAccess,
+} from "../assignments/assignments.queries.ts";
+import { orderPaidMail, orderRefusedMail } from "./orders.mail.ts";
+import {
+  findCustomer,
+  findPaymentStatus,
+  listBoughtLines,
+  recordTransition,
+} from "./payments.queries.ts";
+
+/** What happened to the payment of an order that the transaction holds locked. */
+export type Happened = {
+  order: { id: number; userId: number | null };
+  event: PaymentEvent;
+  reason: string;
+  actorId: number | null;
+  notificationId: number | null;
+  now: Date;
+};
+
+/**
+ * Moves an order's payment, and does with it all that follows: its history, the access that a
+ * payment gives, the mail. One transaction, so that none of them is without the others.
+ * @returns whether anything changed; an event that is no transition changes nothing.
+ */
+export async function settle(
+  trx: Kysely<DB>,
+  { post, publicUrl }: { post: Post; publicUrl: string },
+  { order, event, ...told }: Happened,
+): Promise<boolean> {
+  const from = await findPaymentStatus(trx, order.id);
+  const to = nextStatus(from, event);
+  if (to === null) return false;
+  await recordTransition(trx, { ...told, orderId: order.id, from, to });
+  if (order.userId === null || (to !== "paid" && to !== "refused")) return true;
+
+  const lines = await listBoughtLines(trx, order.id);
+  if (to === "paid") await grantAccess(trx, order.userId, lines, told.now);
+  const buyer = await findCustomer(trx, order.userId);
+  const titles = lines.map(({ title }) => title);
+  const mail = to === "paid" ? orderPaidMail : orderRefusedMail;
+  if (buyer) await post.send(trx, mail(buyer, { orderId: order.id, titles, publicUrl }));
+  return true;
+}
+
+type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
+
+async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
+  await lockStudentAccess(trx, userId);
+  for (const { id: orderLineId, categoryId, ...line } of lines) {
+    const ends = await findAccessEnd(trx, { userId, categoryId, now });
+    const period = accessPeriod(bought(line), now, ends);
+    await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
+  }
+}
+
+function bought({
+  months,
+  startsAt,
+  endsAt,
+}: Pick<Line, "months" | "startsAt" | "endsAt">): Bought {
+  if (startsAt && endsAt) return { months: null, from: startsAt, until: endsAt };
+  return { months } as Bought; // the table's check: months where there are no dates
+}

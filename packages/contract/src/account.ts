@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+
+// Apart from the calls, so that a page that only makes calls does not bring these rules along.
+
+/** One of section 5's required text fields, trimmed. */
+export const required = (sentence: string, longest = 200) =>
+  z
+    .string(sentence)
+    .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, "Ce champ est trop long"));
+
+const optionalText = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
+);
+
+/** Lowercased, as before sign-up and on profile save (section 5). */
+export const email = z
+  .string("L'Email est obligatoire")
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, "L'Email est obligatoire"),
+    z.maxLength(200, "Email non valid"),
+    z.email("Email non valid"),
+  );
+
+const tooShort = "Le mot de passe doit etre 8 characteres au minimum";
+
+/** The password of the sign-in form; its sentence is spelled as the specification has it. */
+export const signInPassword = z
+  .string("Le mot de paase est obligatoire")
+  .check(
+    z.minLength(1, "Le mot de paase est obligatoire"),
+    z.minLength(8, tooShort),
+    z.maxLength(200, "Ce champ est trop long"),
+  );
+
+/** A password being chosen: sign-up and reset. */
+export const newPassword = z
+  .string("Le mot de passe est obligatoire")
+  .check(
+    z.minLength(1, "Le mot de passe est obligatoire"),
+    z.minLength(8, tooShort),
+    z.maxLength(200, "Ce champ est trop long"),
+  );
+
+/** Step 0 of the sign-up wizard: the account, without the class and the confirmation. */
+export const account = {
+  email,
+  password: newPassword,
+  phoneNumber: required("Le numéro de téléphone est obligatoire", 40),
+  firstName: required("Le prenom est obligatoire"),
+  lastName: required("Le nom est obligatoire"),
+  address: optionalText,
+  city: optionalText,
+  zipCode: optionalText,
+  country: optionalText,
+};

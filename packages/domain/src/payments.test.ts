@@ -1,0 +1,87 @@
+import { paymentStatus } from "@majorant/contract/orders";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isPayable, nextStatus, type PaymentEvent, paymentLabel } from "./payments.ts";
+
+const events: PaymentEvent[] = [
+  "started",
+  "accepted",
+  "declined",
+  "declared",
+  "confirmed",
+  "rejected",
+];
+const statuses = [undefined, ...paymentStatus.options];
+
+/** Where a story of events leads, from an order without a payment. */
+const after = (story: PaymentEvent[]) =>
+  story.reduce<ReturnType<typeof nextStatus> | undefined>(
+    (status, event) => nextStatus(status ?? undefined, event) ?? status,
+    undefined,
+  );
+
+const story = fc.array(fc.constantFrom(...events), { maxLength: 12 });
+
+describe("a payment", () => {
+  test("moves as domain.md says, and in no other way", () => {
+    const moves = statuses.flatMap((status) =>
+      events.flatMap((event) => {
+        const to = nextStatus(status, event);
+        return to ? [`${status ?? "absent"} ${event} ${to}`] : [];
+      }),
+    );
+    expect(moves).toEqual([
+      "absent started awaiting",
+      "absent accepted paid",
+      "absent declined refused",
+      "absent declared confirming",
+      "awaiting accepted paid",
+      "awaiting declined refused",
+      "awaiting declared confirming",
+      "confirming accepted paid",
+      "confirming confirmed paid",
+      "confirming rejected refused",
+      "refused accepted paid",
+      "refused declared confirming",
+    ]);
+  });
+
+  test("that is paid stays paid, whatever is said next and in whatever order", () => {
+    fc.assert(
+      fc.property(story, story, (before, later) => {
+        if (after(before) === "paid") expect(after([...before, ...later])).toBe("paid");
+      }),
+    );
+  });
+
+  test("is not changed by hearing the same thing twice", () => {
+    fc.assert(
+      fc.property(story, fc.constantFrom(...events), (before, event) => {
+        expect(after([...before, event, event])).toBe(after([...before, event]));
+      }),
+    );
+  });
+
+  test("is paid only by a gateway's acceptance or an administrator's", () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        if (after(told) === "paid")
+          expect(told.some((event) => event === "accepted" || event === "confirmed")).toBe(true);
+      }),
+    );
+  });
+
+  test("can be made by card until it is paid or waits for a confirmation", () => {
+    expect(statuses.filter(isPayable)).toEqual([undefined, "awaiting", "refused"]);
+  });
+
+  test.each([
+    [undefined, "En attente de paiement", "warning"],
+    ["awaiting", "En attente de paiement", "warning"],
+    ["confirming", "En Attente De Confirmation", "warning"],
+    ["paid", "Payé", "success"],
+    ["refused", "Refusé", "error"],
+  ] as const)("%s reads « %s » (section 4)", (status, label, tone) => {
+    expect(paymentLabel(status)).toEqual({ label, tone });
+  });
+});
