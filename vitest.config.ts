@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["packages/*/src/**/*.test.ts"] } },
+      { test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/*.test.mjs"] } },
       {
         test: {
           name: "server",

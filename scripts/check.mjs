@@ -1,13 +1,13 @@
 // npm run check: everything that can be told without running the product. All steps run; each says its result.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.mjs";
 import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
-import { report, root, run } from "./step.mjs";
+import { isMain, report, root, run } from "./step.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 const MODULES = "node_modules";
+const SKIPPED = /^(node_modules|dist|data|\..*)$/;
 
 /** Runs all checks, and gives back how many passed and failed. */
 export async function check() {
@@ -41,12 +41,12 @@ export async function check() {
 const BUDGETS = "apps/web/budgets.mjs";
 
 /** The folders with a tsconfig.json of their own. */
-function typedFolders() {
-  const workspaces = ["packages", "apps"].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
-  );
-  const all = [...workspaces, "apps/web/build", "e2e", "bench"];
-  return all.filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
+function typedFolders(folder = "") {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  const inside = entries
+    .filter((entry) => entry.isDirectory() && !SKIPPED.test(entry.name))
+    .flatMap(({ name }) => typedFolders(folder ? `${folder}/${name}` : name));
+  return entries.some(({ name }) => name === "tsconfig.json") ? [folder || ".", ...inside] : inside;
 }
 
 const types = (folder) => tool("typescript/bin/tsc", ["--project", folder, "--noEmit"]);
@@ -72,7 +72,7 @@ const tool = (path, args) => file(join(MODULES, path), args);
 
 const file = (path, args) => run(pinnedNode(), [path, args].flat(), { env: pinnedEnvironment() });
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   try {
     const { failed } = await check();
     process.exitCode = failed > 0 ? 1 : 0;

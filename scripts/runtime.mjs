@@ -29,23 +29,37 @@ export function pinnedEnvironment() {
 }
 
 /**
- * Runs a file on the pinned Node in this terminal: signals reach it, its exit code becomes ours, and it
- * ends when this process is killed.
+ * Runs a file on the pinned Node in this terminal, its modules compiled once: its exit code becomes
+ * ours, signals reach it, and it ends when this process is killed.
  */
-export function runFile(file, args = [], nodeFlags = []) {
+export function runFile(file, args = []) {
   const follow = pathToFileURL(join(root, "scripts", "follow.mjs")).href;
-  const child = spawn(pinnedNode(), [...nodeFlags, "--import", follow, file, ...args], {
+  const child = spawn(pinnedNode(), ["--import", follow, file, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env: pinnedEnvironment(),
+    env: {
+      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+      ...pinnedEnvironment(),
+    },
+    // Out of the terminal's group: it hears of Ctrl-C from us alone.
+    detached: process.platform !== "win32",
   });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      // The terminal sends Ctrl-C to both: twice would mean "at once" to many a program.
-      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
-    });
-  }
+  forwardSignals(child);
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
+}
+
+const SAME_MS = 500;
+
+/** One Ctrl-C comes here twice, from the terminal and from npm, and goes on once: a second one means "at once". */
+function forwardSignals(child) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    let last = Number.NEGATIVE_INFINITY;
+    process.on(signal, () => {
+      const isSame = performance.now() - last < SAME_MS;
+      last = performance.now();
+      if (!isSame) child.kill(signal);
+    });
+  }
 }

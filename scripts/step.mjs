@@ -1,9 +1,13 @@
 // Every file here runs before the pinned runtime is there: plain JavaScript, any Node from 20 on.
 import { spawn } from "node:child_process";
+import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Whether Node was started with that module, however its path was written. */
+export const isMain = (url) => realpathSync(process.argv[1]) === fileURLToPath(url);
 
 const PATIENCE_MS = 10_000;
 

@@ -1,10 +1,7 @@
 // npm test [-- suite… part-of-a-file-name…]; the suites are unit, server, web and e2e, all by default.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./install.mjs";
 import { pinnedNode } from "./runtime.mjs";
-import { report, root } from "./step.mjs";
+import { isMain, report } from "./step.mjs";
 import { runPlaywright, runVitest } from "./suites.mjs";
 import { ensureChromium, ensureFfmpeg } from "./tools.mjs";
 import { ensureWebBuilt } from "./web.mjs";
@@ -19,31 +16,33 @@ export async function test(args) {
   const filter = args.filter((arg) => !SUITES.includes(arg));
   const projects = PROJECTS.filter((project) => wanted.includes(project));
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const add = async (suite) => {
+  const add = async (part) => {
     try {
-      const counts = await suite();
-      for (const key of Object.keys(total)) total[key] += counts[key];
+      const counts = await part();
+      for (const key of Object.keys(total)) total[key] += counts?.[key] ?? 0;
+      return true;
     } catch (error) {
       report(error);
       total.failed += 1;
+      return false;
     }
   };
-  await add(async () => {
+  let chromium;
+  const isReady = await add(async () => {
     await ensureInstalled();
     pinnedNode();
-    // Before the tests, not between them: what is missing is said at once.
-    if (wanted.includes("server")) await ensureFfmpeg();
-    return { passed: 0, failed: 0, skipped: 0 };
   });
-  if (total.failed > 0) return total;
-  if (projects.length > 0) await add(() => runVitest(projects, filter));
-  if (wanted.includes("e2e") && existsSync(join(root, "e2e", "playwright.config.ts"))) {
+  if (!isReady) return total;
+  // Before the tests, not between them: what is missing is said at once.
+  if (wanted.includes("server")) await ensureFfmpeg();
+  if (wanted.includes("e2e")) {
     await add(async () => {
-      const chromium = await ensureChromium();
       await ensureWebBuilt();
-      return runPlaywright(chromium, filter);
+      chromium = await ensureChromium();
     });
   }
+  if (projects.length > 0) await add(() => runVitest(projects, filter));
+  if (chromium) await add(() => runPlaywright(chromium, filter));
   return total;
 }
 
@@ -54,6 +53,6 @@ export function conclude({ passed, failed, skipped }) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+if (isMain(import.meta.url)) {
   conclude(await test(process.argv.slice(2)));
 }

@@ -6,20 +6,22 @@ import { pinnedEnvironment, pinnedNode } from "./runtime.mjs";
 import { Remedy, root, run, step } from "./step.mjs";
 
 const CHROMIUMS = [
-  process.env.CHROMIUM_PATH,
   ...["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].map(onPath),
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
 /** The path of a Chromium that runs, installed where there was none. */
 export async function ensureChromium() {
-  for (const path of CHROMIUMS) if (await runs(path, "--version")) return path;
-  if (process.env.CHROMIUM_PATH) {
-    throw new Remedy(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not run.`);
+  const named = process.env.CHROMIUM_PATH;
+  if (named && (await runs(named, "--version"))) return named;
+  if (named) throw new Remedy(`CHROMIUM_PATH names ${named}, which does not run.`);
+  for (const path of [...CHROMIUMS, playwrightChromium()]) {
+    if (await runs(path, "--version")) return path;
   }
-  if (await runs(playwrightChromium(), "--version")) return playwrightChromium();
-  const installed = isDebianRoot() ? await byApt() : await byPlaywright();
-  if (await runs(installed, "--version")) return installed;
+  for (const install of isDebianRoot() ? [byApt, byPlaywright] : [byPlaywright]) {
+    const path = await install().catch((error) => console.error(error.message));
+    if (await runs(path, "--version")) return path;
+  }
   throw new Remedy(
     "No Chromium to test with, and none could be installed: install one and name it in CHROMIUM_PATH.",
   );
@@ -43,11 +45,10 @@ async function byApt() {
 
 async function byPlaywright() {
   const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
-  await step("Installing Chromium for the tests (once, about 150 MB)", pinnedNode(), [
-    cli,
-    "install",
-    "chromium",
-  ]);
+  // The libraries that it needs as well, where we may install them.
+  const libraries = process.getuid?.() === 0 && onPath("apt-get") ? ["--with-deps"] : [];
+  const args = [cli, "install", ...libraries, "chromium"];
+  await step("Installing Chromium for the tests (once, about 150 MB)", pinnedNode(), args);
   return playwrightChromium();
 }
 

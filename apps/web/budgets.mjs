@@ -1,0 +1,57 @@
+/**
+ * The byte budgets of the built web app (npm run check): prints what each page costs and fails when
+ * one is over. Scripts in gzipped kB, counted as the browser fetches them: the entry, the route's
+ * chunks and all that they import.
+ */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { chunksOfRoutes, closureOf, ENTRY } from "./build/closure.ts";
+
+const dist = join(import.meta.dirname, "dist");
+const read = (name) => JSON.parse(readFileSync(join(dist, name), "utf8"));
+const manifest = read(".vite/manifest.json");
+const pages = read("pages.json");
+
+const kB = (bytes) => bytes / 1000;
+const gzipped = (files) =>
+  kB(files.reduce((sum, file) => sum + statSync(join(dist, `${file}.gz`)).size, 0));
+const scriptsOf = (...routeIds) =>
+  gzipped(closureOf(manifest, chunksOfRoutes(manifest, routeIds)).scripts);
+
+const rows = Object.entries(pages).map(([path, file]) => ({
+  what: `${path} (HTML and CSS, raw)`,
+  is: kB(statSync(join(dist, file)).size),
+  most: 15,
+}));
+const course = ["/student", "/student/myCourses/course/$coursId"];
+const video = [...course, `${course[1]}/section/$sectionId/ressource/$ressourceId`];
+rows.push(
+  {
+    what: "public script: entry, layout, home",
+    is: scriptsOf("/_guest", "/_guest/_public/home"),
+    most: 100,
+  },
+  { what: "student course page", is: scriptsOf(...course), most: 120 },
+  { what: "player page, where the browser plays HLS", is: scriptsOf(...video), most: 120 },
+);
+
+/** What the player fetches on top, where the browser plays no HLS: chunks it imports dynamically. */
+const lazily = Object.entries(manifest)
+  .filter(([, { name, isDynamicEntry }]) => isDynamicEntry && /hls|media-chrome/i.test(name ?? ""))
+  .map(([key]) => closureOf(manifest, [key]).scripts);
+const already = new Set(closureOf(manifest, chunksOfRoutes(manifest, video)).scripts);
+const onTop = [...new Set(lazily.flat())].filter((file) => !already.has(file));
+rows.push({ what: "player, on top where hls.js is needed", is: gzipped(onTop), most: 120 });
+
+for (const { what, is, most } of rows) {
+  const verdict = is > most ? "OVER" : "ok";
+  console.log(`${what.padEnd(52)} ${is.toFixed(1).padStart(6)} of ${most} kB  ${verdict}`);
+}
+
+/** These come lazily or not at all, never with the first script. */
+const strangers = /@mantine|katex|hls\.js|media-chrome/;
+const entry = closureOf(manifest, []).scripts;
+const found = entry.filter((file) => strangers.test(readFileSync(join(dist, file), "utf8")));
+for (const file of found) console.log(`${ENTRY} brings a library that it must not: ${file}`);
+
+process.exitCode = found.length > 0 || rows.some(({ is, most }) => is > most) ? 1 : 0;

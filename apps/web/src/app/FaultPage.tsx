@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import { type Fault, setFault } from "./fault.ts";
+import { PageTitle } from "./PageTitle.tsx";
+
+// Nobody should have to wait for them before a page that can be shown.
+const NotFoundPage = lazy(() =>
+  import("./errors/NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage })),
+);
+const ServerErrorPage = lazy(() =>
+  import("./errors/ServerErrorPage.tsx").then((module) => ({ default: module.ServerErrorPage })),
+);
+
+export type FaultPageProps = {
+  fault: NonNullable<Fault>;
+  /** What "Réessayer" does; by default the page is tried again. */
+  onRetry?: () => void;
+};
+
+/** Shown in place of a page that can't be (section 2, Layout). */
+export function FaultPage({ fault, onRetry = () => setFault(null) }: FaultPageProps) {
+  return (
+    <Suspense>
+      <PageTitle>{`${fault} ERROR`}</PageTitle>
+      {fault === 404 ? <NotFoundPage /> : <ServerErrorPage onRetry={onRetry} />}
+    </Suspense>
+  );
+}

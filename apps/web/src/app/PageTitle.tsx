@@ -1,0 +1,4 @@
+/** The document's title on this page; one on each page. React moves it into the head. */
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} · Majorant`}</title>;
+}

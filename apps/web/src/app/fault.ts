@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** The page can't be shown: it isn't there (404), or the server failed on it (500). Section 8. */
+export type Fault = 404 | 500 | null;
+
+const listeners = new Set<() => void>();
+let fault: Fault = null;
+
+/** Sets the state; null clears it, as each navigation does. */
+export function setFault(next: Fault): void {
+  if (next === fault) return;
+  fault = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useFault(): Fault {
+  return useSyncExternalStore(
+    subscribe,
+    () => fault,
+    () => null,
+  );
+}

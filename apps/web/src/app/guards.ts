@@ -1,0 +1,40 @@
+import type { SessionUser } from "@majorant/contract/auth";
+import type { Role } from "@majorant/contract/roles";
+import { redirect } from "@tanstack/react-router";
+import { lastLocation, rememberLocation } from "./last-location.ts";
+import { currentSession } from "./session.ts";
+
+/** The home of each role, the widest role first for those who hold several (section 2). */
+const homes = [
+  ["ROLE_ADMINISTRATEUR", "/utilisateurs"],
+  ["ROLE_TECHNICIAN", "/technician/videoRequests/"],
+  ["ROLE_ENSEIGNANT", "/enseignant/myCourses"],
+  ["ROLE_APPRENANT", "/student/myCourses/"],
+] as const satisfies readonly (readonly [Role, string])[];
+
+/** Where a signed-in user belongs; the student courses page where no role says more. */
+export function homeOf(user: SessionUser) {
+  return homes.find(([role]) => user.roles.includes(role))?.[1] ?? "/student/myCourses/";
+}
+
+/** `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role. */
+export function onlyVisitors(): void {
+  const { user } = currentSession();
+  if (!user) return;
+  const back = lastLocation();
+  throw back ? redirect({ href: back, replace: true }) : redirect({ to: homeOf(user) });
+}
+
+/** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */
+export function only(...roles: Role[]) {
+  return ({ location, preload }: { location: { href: string }; preload: boolean }): void => {
+    const { user } = currentSession();
+    if (!user) {
+      if (!preload) rememberLocation(location.href);
+      throw redirect({ to: "/auth/signin" });
+    }
+    if (roles.length > 0 && !roles.some((role) => user.roles.includes(role))) {
+      throw redirect({ to: homeOf(user) });
+    }
+  };
+}

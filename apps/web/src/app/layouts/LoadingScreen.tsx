@@ -1,0 +1,15 @@
+import { classNames } from "../../ui/class-names.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import css from "./LoadingScreen.module.css";
+
+/** Fills the screen while automatic sign-in is unfinished (section 2): the mark draws itself. */
+export function LoadingScreen() {
+  return (
+    <div className={classNames("squares", css.screen)} role="status">
+      <div className={css.mark}>
+        <Logo alone />
+      </div>
+      <p>Connexion en cours…</p>
+    </div>
+  );
+}

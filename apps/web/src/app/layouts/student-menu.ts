@@ -1,0 +1,10 @@
+import { IconBooks, IconReceipt2, IconShoppingCart, IconTag, IconUser } from "@tabler/icons-react";
+
+/** The student's menu (section 2). `lead` is left out where there is no room: the last word says it all. */
+export const studentMenu = [
+  { to: "/student/myCourses/", lead: "Mes", word: "Cours", Icon: IconBooks },
+  { to: "/student/offers/", lead: "Nos", word: "Offres", Icon: IconTag },
+  { to: "/student/orders", lead: "Mes", word: "Commandes", Icon: IconReceipt2 },
+  { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser },
+  { to: "/student/cart", lead: "Mon", word: "panier", Icon: IconShoppingCart },
+] as const;

@@ -1,0 +1,52 @@
+import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { routeTree } from "../routeTree.gen.ts";
+import { FaultPage } from "./FaultPage.tsx";
+import { setFault } from "./fault.ts";
+import { focusPage } from "./focus.ts";
+import { forgetLocation } from "./last-location.ts";
+import { currentSession } from "./session.ts";
+
+/** A query string is plain text both ways: a reset token like `12e4` is not a number. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** The router over a history: the browser's, or one in memory where a page is prerendered. */
+export function createAppRouter(history: RouterHistory) {
+  const inBrowser = typeof document !== "undefined";
+  const router = createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    // The addresses are the specification's, its final slashes too.
+    trailingSlash: "preserve",
+    // Outside of a browser this would add a script to the page.
+    scrollRestoration: inBrowser,
+    defaultPreload: "intent",
+    defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
+  });
+  if (inBrowser) {
+    router.subscribe("onBeforeNavigate", () => setFault(null));
+    router.subscribe("onResolved", () => {
+      if (currentSession().user) forgetLocation();
+    });
+    router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) focusPage();
+    });
+  }
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+
+/** What is wrong with a field, in the specification's words; undefined when nothing is. */
+export type Rule<Name extends string> = (
+  value: string,
+  values: Record<Name, string>,
+) => string | undefined;
+
+/** A shape of the contract, as far as a form needs it. */
+type Shape = {
+  safeParse(
+    value: unknown,
+  ): { success: true } | { success: false; error: { issues: readonly { message: string }[] } };
+};
+
+/** The rule of a shape of the contract: its first sentence. */
+export const follows = (shape: Shape) => (value: string) => {
+  const parsed = shape.safeParse(value);
+  return parsed.success ? undefined : parsed.error.issues[0]?.message;
+};
+
+type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+/**
+ * A form of text fields: each is validated on leaving it and all on submitting, which puts the focus
+ * on the first fault; editing a field clears its error. `whileTyping` names fields whose format is
+ * also checked at each edit.
+ */
+export function useForm<Name extends string>(
+  initial: Record<Name, string>,
+  rules: Partial<Record<NoInfer<Name>, Rule<NoInfer<Name>>>>,
+  { whileTyping = [] }: { whileTyping?: readonly NoInfer<Name>[] } = {},
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  // The keys of an object typed by Name.
+  const names = Object.keys(initial) as Name[];
+
+  const put = (name: Name, error: string | undefined) =>
+    setErrors(
+      ({ [name]: _, ...others }) =>
+        // Without `name` and perhaps with it again: what Partial says.
+        (error === undefined ? others : { ...others, [name]: error }) as Partial<
+          Record<Name, string>
+        >,
+    );
+
+  function show(found: Partial<Record<Name, string>>) {
+    setErrors(found);
+    const first = names.find((name) => found[name] !== undefined);
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  /** Whether the fields named hold no fault; shows those they hold. */
+  function check(): boolean {
+    const found: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const error = rules[name]?.(values[name], values);
+      if (error !== undefined) found[name] = error;
+    }
+    show(found);
+    return Object.keys(found).length === 0;
+  }
+
+  return {
+    form,
+    values,
+    /** Whether something was typed that leaving would lose. */
+    changed: names.some((name) => values[name] !== initial[name]),
+    check,
+    /** Shows the faults that the server found (`fields` of a refusal), under the names they end in. */
+    showRefused: (fields: Record<string, string>) => {
+      const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
+      show(Object.fromEntries(byName.filter(([name]) => names.some((known) => known === name))));
+    },
+    /** For `<form onSubmit>`: calls `send` when nothing is wrong. */
+    submit: (send: () => void) => (event: FormEvent) => {
+      event.preventDefault();
+      if (check()) send();
+    },
+    /** To be spread on a field of the kit. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: ({ target: { value } }: Edit) => {
+        const next = { ...values, [name]: value };
+        setValues(next);
+        const checked = whileTyping.includes(name) && value !== "";
+        put(name, checked ? rules[name]?.(value, next) : undefined);
+      },
+      onBlur: () => put(name, rules[name]?.(values[name], values)),
+    }),
+  };
+}

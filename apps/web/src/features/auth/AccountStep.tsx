@@ -1,0 +1,44 @@
+import { CountrySelect } from "../../app/CountrySelect.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import type { AccountForm } from "./account-form.ts";
+import css from "./SignUp.module.css";
+
+/** Step 0 of sign-up: the account. */
+export function AccountStep({ field }: Pick<AccountForm, "field">) {
+  return (
+    <div className={css.fields}>
+      <TextField label="Prénom" autoComplete="given-name" {...field("firstName")} />
+      <TextField label="Nom" autoComplete="family-name" {...field("lastName")} />
+      <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+      <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
+      <PasswordField
+        label="Mot de passe"
+        hint="8 caractères au minimum"
+        autoComplete="new-password"
+        {...field("password")}
+      />
+      <PasswordField
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        {...field("confirmation")}
+      />
+      <TextField
+        label="Adresse"
+        optional
+        autoComplete="street-address"
+        className={css.across}
+        {...field("address")}
+      />
+      <TextField label="Ville" optional autoComplete="address-level2" {...field("city")} />
+      <TextField
+        label="Code postal"
+        optional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        {...field("zipCode")}
+      />
+      <CountrySelect optional className={css.across} {...field("country")} />
+    </div>
+  );
+}

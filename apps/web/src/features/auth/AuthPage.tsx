@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import css from "./AuthPage.module.css";
+
+export type AuthPageProps = {
+  title: string;
+  /** One sentence under the title. */
+  lead?: string;
+  /** At the foot: the way to the other page. */
+  aside?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A form on a page of the notebook: all the pages around sign-in. */
+export function AuthPage({ title, lead, aside, wide, children }: AuthPageProps) {
+  return (
+    <div className={classNames("squares", css.ground)}>
+      <div className={classNames(css.card, wide && css.wide)}>
+        <header>
+          <h1>{title}</h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </header>
+        {children}
+        {aside && <p className={css.aside}>{aside}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Classes for what stands in the card. */
+export const { form: formClass, forgotten: forgottenClass } = css;

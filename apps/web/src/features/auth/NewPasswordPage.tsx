@@ -1,0 +1,67 @@
+import { chooseNewPassword } from "@majorant/contract/auth";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../app/call.ts";
+import { startSession } from "../../app/session.ts";
+import { useForm } from "../../app/use-form.ts";
+import { useSubmit } from "../../app/use-submit.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AuthPage, formClass } from "./AuthPage.tsx";
+import { confirmationRule, newPasswordRule } from "./rules.ts";
+
+export type NewPasswordPageProps = {
+  /** Both from the link of the reset mail; empty where the address was cut. */
+  email: string;
+  token: string;
+};
+
+/** /auth/new-password?email&token. Once chosen, the reader is signed in and the guards lead on. */
+export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
+  const { form, values, field, submit } = useForm(
+    { password: "", confirmation: "" },
+    { password: newPasswordRule, confirmation: confirmationRule },
+  );
+  const sending = useSubmit<void>();
+  const send = () =>
+    sending.send(async () => {
+      const body = { email, token, newPassword: values.password };
+      startSession(await call(chooseNewPassword, { body }));
+    });
+  const usable = email !== "" && token !== "";
+
+  return (
+    <AuthPage
+      title="Nouveau mot de passe"
+      aside={<Link to="/auth/request-new-password">Demander un nouveau lien</Link>}
+    >
+      {usable ? (
+        <form ref={form} className={formClass} noValidate onSubmit={submit(send)}>
+          {sending.submit.state === "error" && (
+            <Alert kind="error">{sending.submit.sentence}</Alert>
+          )}
+          <TextField label="Email" type="email" autoComplete="username" value={email} disabled />
+          <PasswordField
+            label="Nouveau mot de passe"
+            hint="8 caractères au minimum"
+            autoComplete="new-password"
+            {...field("password")}
+          />
+          <PasswordField
+            label="Confirmation du mot de passe"
+            autoComplete="new-password"
+            {...field("confirmation")}
+          />
+          <Button type="submit" large wide pending={sending.pending}>
+            Changer le mot de passe
+          </Button>
+        </form>
+      ) : (
+        <Alert kind="error">
+          Ce lien est incomplet. Ouvrez celui de l’email, ou demandez-en un nouveau.
+        </Alert>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { requestNewPassword } from "@majorant/contract/auth";
+import { Link } from "@tanstack/react-router";
+import { call } from "../../app/call.ts";
+import { useForm } from "../../app/use-form.ts";
+import { useSubmit } from "../../app/use-submit.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AuthPage, formClass } from "./AuthPage.tsx";
+import { emailRule } from "./rules.ts";
+
+/** /auth/request-new-password: on success a confirmation takes the place of the form. */
+export function RequestNewPasswordPage() {
+  const { form, values, field, submit } = useForm(
+    { email: "" },
+    { email: emailRule },
+    { whileTyping: ["email"] },
+  );
+  const sending = useSubmit<undefined>();
+  const email = values.email.trim().toLowerCase();
+  const send = () => sending.send(() => call(requestNewPassword, { body: { email } }));
+
+  return (
+    <AuthPage
+      title="Mot de passe oublié"
+      lead="Nous vous envoyons un lien pour en choisir un nouveau."
+      aside={<Link to="/auth/signin">Revenir à la connexion</Link>}
+    >
+      {sending.submit.state === "success" ? (
+        <Alert kind="success" title="Vérifiez votre boîte de réception">
+          Si un compte existe avec l’adresse {email}, un email vient de lui être envoyé. Pensez à
+          regarder dans vos spams.
+        </Alert>
+      ) : (
+        <form ref={form} className={formClass} noValidate onSubmit={submit(send)}>
+          {sending.submit.state === "error" && (
+            <Alert kind="error">{sending.submit.sentence}</Alert>
+          )}
+          <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+          <Button type="submit" large wide pending={sending.pending}>
+            Envoyer le lien
+          </Button>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { signUp } from "@majorant/contract/auth";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { call } from "../../app/call.ts";
+import { LeaveGuard } from "../../app/LeaveGuard.tsx";
+import { useSubmit } from "../../app/use-submit.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Stepper } from "../../ui/Stepper.tsx";
+import { AccountStep } from "./AccountStep.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { accountOf, useAccountForm } from "./account-form.ts";
+import css from "./SignUp.module.css";
+import { SignUpResult } from "./SignUpResult.tsx";
+
+// It brings the query library; the first step does without.
+const ClassStep = lazy(() => import("./ClassStep.tsx"));
+
+const titles = ["Créer un compte", "Votre classe", "Bienvenue"] as const;
+
+/** /auth/signup: the wizard 0 → 1 → 2 (section 4). What was typed is kept from step to step. */
+export function SignUpPage() {
+  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const [path, setPath] = useState<readonly number[]>([]);
+  const account = useAccountForm();
+  const sending = useSubmit<undefined>();
+
+  function signUpIn(categoryId: number) {
+    setStep(2);
+    const user = { ...accountOf(account.values), category: { id: categoryId } };
+    sending.send(() => call(signUp, { body: { user } }));
+  }
+
+  /** After a refusal: back to the account, with the fields that the server names. */
+  function review() {
+    setStep(0);
+    if (sending.submit.state === "error") account.showRefused(sending.submit.fields);
+  }
+
+  return (
+    <AuthPage
+      wide
+      title={titles[step]}
+      aside={
+        step < 2 && (
+          <>
+            Déjà un compte ? <Link to="/auth/signin">Se connecter</Link>
+          </>
+        )
+      }
+    >
+      <LeaveGuard when={account.changed && sending.submit.state !== "success"} />
+      <Stepper label="Inscription" steps={["Compte", "Classe", "Résultat"]} current={step} />
+      {step === 0 && (
+        <form ref={account.form} noValidate onSubmit={account.submit(() => setStep(1))}>
+          <AccountStep field={account.field} />
+          <div className={css.actions}>
+            <Button type="submit" large>
+              Suivant
+            </Button>
+          </div>
+        </form>
+      )}
+      {step === 1 && (
+        <Suspense fallback={<Skeleton height="5.5rem" />}>
+          <ClassStep path={path} onPath={setPath} onBack={() => setStep(0)} onNext={signUpIn} />
+        </Suspense>
+      )}
+      {step === 2 && <SignUpResult result={sending.submit} onBack={review} />}
+    </AuthPage>
+  );
+}

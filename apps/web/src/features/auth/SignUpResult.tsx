@@ -1,0 +1,35 @@
+import type { Submit } from "../../app/use-submit.ts";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import css from "./SignUp.module.css";
+
+/** Step 2 of sign-up: loading, error, or success with a link to sign-in. */
+export function SignUpResult({ result, onBack }: { result: Submit<unknown>; onBack: () => void }) {
+  switch (result.state) {
+    case "success":
+      return (
+        <>
+          <Alert kind="success">Votre compte a été créé avec succès</Alert>
+          <LinkButton to="/auth/signin" large wide>
+            Se connecter
+          </LinkButton>
+        </>
+      );
+    case "error":
+      return (
+        <>
+          <Alert kind="error">{result.sentence}</Alert>
+          <Button variant="secondary" onClick={onBack}>
+            Revoir mes informations
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <p role="status" className={css.waiting}>
+          Création de votre compte…
+        </p>
+      );
+  }
+}

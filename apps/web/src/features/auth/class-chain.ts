@@ -1,0 +1,28 @@
+import type { CategoryTree } from "@majorant/contract/categories";
+
+/** One dropdown of the chain: what it offers, and what is chosen in it. */
+export type Link = { options: readonly CategoryTree[]; chosen: CategoryTree | undefined };
+
+/**
+ * The dropdowns to show for a path of choices, from the top-level categories down: each choice
+ * reveals the dropdown of its sub-categories until a leaf is chosen (section 4).
+ */
+export function chainOf(tree: readonly CategoryTree[], path: readonly number[]): Link[] {
+  const [id, ...rest] = path;
+  const chosen = tree.find((category) => category.id === id);
+  const next = chosen && chosen.subCategories.length > 0 ? chainOf(chosen.subCategories, rest) : [];
+  return [{ options: tree, chosen }, ...next];
+}
+
+/** The path after a choice at one depth: what was chosen below it is forgotten; null un-chooses. */
+export const choose = (path: readonly number[], depth: number, id: number | null) => [
+  ...path.slice(0, depth),
+  ...(id === null ? [] : [id]),
+];
+
+/** The chosen leaf, or the sentence that says why there is none (section 5). */
+export function leafOf(chain: readonly Link[]): { leaf: CategoryTree } | { error: string } {
+  if (!chain[0]?.chosen) return { error: "Le classe est obligatoire" };
+  const leaf = chain.at(-1)?.chosen;
+  return leaf ? { leaf } : { error: "Le classe est invalide" };
+}

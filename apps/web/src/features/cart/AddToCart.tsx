@@ -1,0 +1,54 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";
+import { useLocation } from "@tanstack/react-router";
+import { rememberLocation } from "../../app/last-location.ts";
+import { useSession } from "../../app/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import css from "./AddToCart.module.css";
+import { addArticle, useArticles } from "./cart.store.ts";
+
+export type AddToCartProps = { offer: Offer; duree: Duration | null };
+
+/** The button of an offer: once for each offer (section 4); a visitor is led to sign-up, and back here after. */
+export function AddToCart({ offer, duree }: AddToCartProps) {
+  const { user } = useSession();
+  const added = useArticles().some((article) => article.offer.id === offer.id);
+  const here = useLocation({ select: (location) => location.href });
+  const icon = <IconShoppingCartPlus size={20} aria-hidden="true" />;
+
+  if (!user) {
+    return (
+      <LinkButton to="/auth/signup" wide icon={icon} onClick={() => rememberLocation(here)}>
+        Ajouter au panier
+        <span className="unseen"> : {offer.title}</span>
+      </LinkButton>
+    );
+  }
+  return (
+    <div className={css.action}>
+      <Button
+        wide
+        disabled={added}
+        icon={!added && icon}
+        onClick={() => addArticle({ offer, duree })}
+      >
+        {added ? "Offre ajoutée au panier" : "Ajouter au panier"}
+        <span className="unseen"> : {offer.title}</span>
+      </Button>
+      {added && (
+        <LinkButton
+          to="/student/cart"
+          variant="secondary"
+          className={css.see}
+          aria-label="Voir mon panier"
+          title="Voir mon panier"
+          icon={<IconShoppingCart size={20} aria-hidden="true" />}
+        />
+      )}
+      <span role="status" className="unseen">
+        {added && `Offre ajoutée au panier : ${offer.title}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { listOffers } from "@majorant/contract/offers";
+import { createOrder } from "@majorant/contract/orders";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../app/call.ts";
+import type { Article } from "./cart.ts";
+
+/** What is sold now, read again each time the cart is opened: its articles may have changed since. */
+export const soldNow = queryOptions({
+  queryKey: ["offers", "all"],
+  queryFn: ({ signal }) => call(listOffers, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Orders these articles; the server freezes its own prices. Answers the order. */
+export const order = (articles: readonly Article[]) =>
+  call(createOrder, {
+    body: articles.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
+  });

@@ -1,0 +1,68 @@
+import type { Offer } from "@majorant/contract/offers";
+import { describe, expect, it } from "vitest";
+import { type Cart, readCart, withArticle, withDuration, withoutOffer } from "./cart.ts";
+
+const offer = (id: number): Offer => ({
+  id,
+  title: `Offre ${id}`,
+  description: "",
+  photo: null,
+  category: { id: 3, title: "MP1", fullTitle: "Préparatoire › MP › MP1" },
+  active: true,
+  fixedPeriod: false,
+  startDate: null,
+  endDate: null,
+  price: null,
+  price1: 50,
+  price3: 120,
+  price6: null,
+  price12: null,
+});
+
+const empty: Cart = { userId: 7, articles: [] };
+const ids = (cart: Cart) => cart.articles.map((article) => article.offer.id);
+
+describe("a cart", () => {
+  it("keeps the order in which offers were added, each once", () => {
+    const cart = [5, 2, 5].reduce(
+      (now, id) => withArticle(now, { offer: offer(id), duree: 1 }),
+      empty,
+    );
+    expect(ids(cart)).toEqual([5, 2]);
+    expect(withArticle(cart, { offer: offer(5), duree: 3 })).toBe(cart);
+  });
+
+  it("loses an offer by its id, and takes it back at the end", () => {
+    const two = withArticle(withArticle(empty, { offer: offer(5), duree: 1 }), {
+      offer: offer(2),
+      duree: null,
+    });
+    const one = withoutOffer(two, 5);
+    expect(ids(one)).toEqual([2]);
+    expect(ids(withArticle(one, { offer: offer(5), duree: 1 }))).toEqual([2, 5]);
+  });
+
+  it("changes a duration in its place", () => {
+    const two = withArticle(withArticle(empty, { offer: offer(5), duree: 1 }), {
+      offer: offer(2),
+      duree: 1,
+    });
+    const changed = withDuration(two, { offer: offer(5), duree: 3 });
+    expect(changed.articles.map(({ duree }) => duree)).toEqual([3, 1]);
+    expect(ids(changed)).toEqual([5, 2]);
+  });
+
+  it("is read back for its own user only", () => {
+    const text = JSON.stringify(withArticle(empty, { offer: offer(5), duree: 1 }));
+    expect(readCart(text, 7)?.articles).toEqual([{ offer: offer(5), duree: 1 }]);
+    expect(readCart(text, 8)).toBeNull();
+  });
+
+  it("is dropped where what was kept can't be read", () => {
+    expect(readCart(null, 7)).toBeNull();
+    expect(readCart("{", 7)).toBeNull();
+    expect(readCart("null", 7)).toBeNull();
+    expect(readCart('{"userId":7}', 7)).toBeNull();
+    expect(readCart('{"userId":7,"articles":[{"offre":3}]}', 7)).toBeNull();
+  });
+});

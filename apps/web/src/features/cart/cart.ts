@@ -1,0 +1,44 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+
+/** An offer as it was when it was added, and for how many months; null for a fixed period (section 3, Cart). */
+export type Article = { offer: Offer; duree: Duration | null };
+
+/** One user's cart, as it is kept in this browser. */
+export type Cart = { userId: number; articles: readonly Article[] };
+
+export const holds = (cart: Cart, offerId: number) =>
+  cart.articles.some(({ offer }) => offer.id === offerId);
+
+/** Appends an article; an offer that is already there cannot be added again (section 4). */
+export function withArticle(cart: Cart, article: Article): Cart {
+  if (holds(cart, article.offer.id)) return cart;
+  return { ...cart, articles: [...cart.articles, article] };
+}
+
+export function withoutOffer(cart: Cart, offerId: number): Cart {
+  return { ...cart, articles: cart.articles.filter(({ offer }) => offer.id !== offerId) };
+}
+
+/** The same cart with another offer's state and duration in the place of the article of that offer. */
+export function withDuration(cart: Cart, changed: Article): Cart {
+  return {
+    ...cart,
+    articles: cart.articles.map((article) =>
+      article.offer.id === changed.offer.id ? changed : article,
+    ),
+  };
+}
+
+/** What is kept under our key, if it is this user's cart; anything else is dropped (section 4). */
+export function readCart(text: string | null, userId: number): Cart | null {
+  if (text === null) return null;
+  try {
+    // Written by this feature; what an older version or a stranger wrote fails one of the checks.
+    const found = JSON.parse(text) as Partial<Cart> | null;
+    if (found?.userId !== userId || !Array.isArray(found.articles)) return null;
+    const sound = found.articles.every((article) => typeof article?.offer?.id === "number");
+    return sound ? { userId, articles: found.articles } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import { defaultDuration, offerPrice } from "@majorant/domain/prices";
+import type { Article } from "./cart.ts";
+
+/**
+ * An article of the cart, held against what is sold now. `price` is null, and the article can't be
+ * ordered, where the offer is gone; `was` is the price when it was added, where that has changed;
+ * `wasFor` the duration chosen then, where it is no longer sold.
+ */
+export type Line = {
+  offer: Offer;
+  duree: Duration | null;
+  price: number | null;
+  was: number | null;
+  wasFor: Duration | null;
+};
+
+function reviewed({ offer: then, duree: wanted }: Article, sold: readonly Offer[]): Line {
+  const was = offerPrice(then, wanted);
+  const offer = sold.find(({ id, active }) => id === then.id && active);
+  if (!offer) return { offer: then, duree: wanted, price: null, was, wasFor: null };
+  const kept = offerPrice(offer, wanted) !== null;
+  const duree = kept ? wanted : defaultDuration(offer);
+  const price = offerPrice(offer, duree);
+  return {
+    offer,
+    duree,
+    price,
+    was: price === was || !kept ? null : was,
+    wasFor: kept ? null : wanted,
+  };
+}
+
+/** The cart as it would be ordered now; as it was added, while what is sold is not yet known. */
+export function review(articles: readonly Article[], sold: readonly Offer[] | undefined): Line[] {
+  return articles.map((article) => reviewed(article, sold ?? [article.offer]));
+}
+
+/** Whether ordering the one is ordering the other: nothing that the reader agreed to has changed. */
+export const sameOrder = (one: readonly Line[], other: readonly Line[]) =>
+  one.length === other.length &&
+  one.every((line, place) => {
+    const twin = other[place];
+    return (
+      line.offer.id === twin?.offer.id && line.duree === twin.duree && line.price === twin.price
+    );
+  });

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { order, soldNow } from "./cart.api.ts";
+import { resetCart } from "./cart.store.ts";
+import type { Article } from "./cart.ts";
+import { type Line, review, sameOrder } from "./review.ts";
+
+/** What is sold has changed since the reader last looked at the total. */
+export class CartChanged extends Error {
+  constructor() {
+    super("Votre panier a changé. Vérifiez-le avant de le commander.");
+    this.name = "CartChanged";
+  }
+}
+
+/** 'Payer maintenant': prices read again, then the order, then its page, the cart empty (section 4). */
+export function usePayNow(articles: readonly Article[], shown: readonly Line[]) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async () => {
+      const now = review(articles, await queries.fetchQuery(soldNow));
+      if (!sameOrder(shown, now)) throw new CartChanged();
+      const created = await order(now.filter(({ price }) => price !== null));
+      await navigate({
+        to: "/student/orders/$commandeId",
+        params: { commandeId: created.id },
+      });
+      // Only then, so that the empty cart doesn't show on the way.
+      resetCart();
+    },
+    // The server refused what looked right: what is sold has changed in between.
+    onError: () => queries.invalidateQueries(soldNow),
+  });
+}

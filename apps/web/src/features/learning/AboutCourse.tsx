@@ -1,0 +1,22 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import css from "./AboutCourse.module.css";
+import { Prose } from "./text/Prose.tsx";
+
+export type AboutCourseProps = {
+  /** Markdown with LaTeX. */
+  text: string;
+  /** Unfolded from the start: for those who still choose. */
+  open: boolean;
+};
+
+export function AboutCourse({ text, open }: AboutCourseProps) {
+  return (
+    <details className={css.about} open={open}>
+      <summary>
+        <h2>À propos de ce cours</h2>
+        <IconChevronDown size={20} aria-hidden="true" />
+      </summary>
+      <Prose className={css.text}>{text}</Prose>
+    </details>
+  );
+}

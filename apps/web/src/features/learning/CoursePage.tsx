@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { AboutCourse } from "./AboutCourse.tsx";
+import { CourseHeader } from "./CourseHeader.tsx";
+import css from "./CoursePage.module.css";
+import { CourseSkeleton } from "./CourseSkeleton.tsx";
+import { course, courseSections } from "./learning.api.ts";
+import { NotEnrolled } from "./NotEnrolled.tsx";
+import { Outline } from "./outline/Outline.tsx";
+
+/** Most courses have none: what they need comes when there are some. */
+const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
+
+export type CoursePageProps = {
+  coursId: number;
+  userId: number;
+  /** The player stands over it: the document's title is the video's then. */
+  covered: boolean;
+};
+
+/** A course: what it is, its live sessions, and its sections with their videos and files. */
+export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
+  const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
+  const outline = useQuery(courseSections(coursId));
+  if (!found)
+    return error ? (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    ) : (
+      <CourseSkeleton />
+    );
+  const { enrolled, title, liveSessions, descriptionLongue } = found;
+  return (
+    <>
+      {!covered && <PageTitle>{title}</PageTitle>}
+      <CourseHeader course={found} sections={outline.data} userId={userId} />
+      {!enrolled && <NotEnrolled />}
+      <div className={css.columns}>
+        {liveSessions.length > 0 && (
+          <div className={css.live}>
+            <Suspense fallback={<Skeleton height="16rem" />}>
+              <LiveSessions sessions={liveSessions} />
+            </Suspense>
+          </div>
+        )}
+        <div className={css.chapters}>
+          <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
+        </div>
+        {descriptionLongue.trim() && (
+          <div className={css.about}>
+            <AboutCourse text={descriptionLongue} open={!enrolled} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

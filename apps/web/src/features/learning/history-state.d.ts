@@ -1,0 +1,8 @@
+import "@tanstack/react-router";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The player was opened from its course: closing it goes back there. */
+    fromCourse?: boolean;
+  }
+}

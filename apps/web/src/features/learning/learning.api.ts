@@ -1,0 +1,41 @@
+import {
+  getCourse,
+  getVideo,
+  listCourseSections,
+  listUserCourses,
+} from "@majorant/contract/courses";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../app/call.ts";
+
+/** The view that these pages ask for (specification, section 6). */
+const query = { role: "ROLE_APPRENANT" } as const;
+
+/** The courses that the student is enrolled in now. */
+export const myCourses = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: ["users", utilisateurId, "courses"],
+    queryFn: ({ signal }) =>
+      call(listUserCourses, { params: { utilisateurId }, query }, { signal }),
+  });
+
+export const course = (coursId: number) =>
+  queryOptions({
+    queryKey: ["courses", coursId],
+    queryFn: ({ signal }) => call(getCourse, { params: { coursId }, query }, { signal }),
+  });
+
+export const courseSections = (coursId: number) =>
+  queryOptions({
+    queryKey: ["courses", coursId, "sections"],
+    queryFn: ({ signal }) => call(listCourseSections, { params: { coursId }, query }, { signal }),
+  });
+
+/** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */
+export const video = (ressourceId: number) =>
+  queryOptions({
+    queryKey: ["videos", ressourceId],
+    queryFn: ({ signal }) => call(getVideo, { params: { ressourceId }, query }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: "always",
+  });

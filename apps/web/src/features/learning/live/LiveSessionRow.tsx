@@ -1,0 +1,60 @@
+import type { Course } from "@majorant/contract/courses";
+import { IconExternalLink, IconLock } from "@tabler/icons-react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { LockedLink } from "../outline/LockedLink.tsx";
+import { MathText } from "../text/MathText.tsx";
+import css from "./LiveSessionRow.module.css";
+import { exact, fromNow, spelled, stateOf } from "./when.ts";
+
+export type LiveSessionRowProps = {
+  session: Course["liveSessions"][number];
+  now: Date;
+  /** The one to be ready for: the only highlight. */
+  next: boolean;
+};
+
+/** A live session: when, what, and the way in; grey without enrolment. */
+export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
+  const { title, date, link } = session;
+  const at = new Date(date);
+  const state = stateOf(at, now);
+  return (
+    <li className={classNames(css.row, next && css.next, state === "over" && css.over)}>
+      <p className={css.title}>
+        <MathText>{title}</MathText>
+      </p>
+      <p className={css.when}>
+        <time dateTime={date} title={exact(at)}>
+          {spelled(at)}
+        </time>
+        {state === "running" ? (
+          <Badge tone="error" icon={<span className={css.dot} />}>
+            en direct
+          </Badge>
+        ) : (
+          <Badge tone={next ? "warning" : "plain"}>{fromNow(at, now)}</Badge>
+        )}
+      </p>
+      {link === null ? (
+        <LockedLink className={css.link}>
+          <IconLock size={18} aria-hidden="true" />
+          Réservé aux inscrits
+        </LockedLink>
+      ) : (
+        state !== "over" && (
+          <a
+            className={css.link}
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Rejoindre la séance ${title} (nouvel onglet)`}
+          >
+            <IconExternalLink size={18} aria-hidden="true" />
+            Rejoindre la séance
+          </a>
+        )
+      )}
+    </li>
+  );
+}

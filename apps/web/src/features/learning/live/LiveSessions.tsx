@@ -1,0 +1,41 @@
+import type { Course } from "@majorant/contract/courses";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { LiveSessionRow } from "./LiveSessionRow.tsx";
+import css from "./LiveSessions.module.css";
+import { useNow } from "./useNow.ts";
+import { stateOf } from "./when.ts";
+
+/** How many are in sight before one asks for the others. */
+const FEW = 2;
+
+/** The live sessions of a course, the next one first; those that are over come after, the latest first. */
+export default function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
+  const now = useNow();
+  const [all, setAll] = useState(false);
+  const byDate = sessions.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
+  const isOver = ({ date }: { date: string }) => stateOf(new Date(date), now) === "over";
+  const coming = byDate.filter((session) => !isOver(session));
+  const ordered = [...coming, ...byDate.filter(isOver).reverse()];
+  return (
+    <section className={css.live} aria-labelledby="live-sessions">
+      <h2 id="live-sessions">Séances en direct</h2>
+      {coming.length === 0 && <p className={css.none}>Pas de séance prévue pour le moment.</p>}
+      <ul className="plain">
+        {ordered.slice(0, all ? undefined : FEW).map((session) => (
+          <LiveSessionRow
+            key={session.id}
+            session={session}
+            now={now}
+            next={session === coming[0]}
+          />
+        ))}
+      </ul>
+      {ordered.length > FEW && (
+        <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? "Voir moins" : `Voir les ${ordered.length} séances`}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Section } from "@majorant/contract/courses";
+import { chapterNumber } from "@majorant/domain/numbering";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Progress } from "../progress.ts";
+import { MathText } from "../text/MathText.tsx";
+import css from "./Chapter.module.css";
+import { counted, duration } from "./duration.ts";
+import { countFiles, lessons, totalDuration } from "./lessons.ts";
+import { SectionContent } from "./SectionContent.tsx";
+
+export type ChapterProps = {
+  coursId: number;
+  section: Section;
+  /** Counted from 0. */
+  place: number;
+  enrolled: boolean;
+  /** Open at first; afterwards as the reader leaves it. */
+  unfolded: boolean;
+  progress: Progress;
+};
+
+/** A section at the top of a course, folded: its number, its name and what is in it. */
+export function Chapter({ coursId, section, place, enrolled, unfolded, progress }: ChapterProps) {
+  const [startsOpen] = useState(unfolded);
+  const all = lessons([section]);
+  const seconds = totalDuration(all);
+  const files = countFiles(section);
+  const facts = [
+    counted(all.length, "vidéo"),
+    seconds > 0 && duration(seconds),
+    files > 0 && counted(files, "fichier"),
+  ];
+  return (
+    <details className={css.chapter} open={startsOpen}>
+      <summary>
+        <span className={css.number}>{chapterNumber(place)}</span>
+        <div className={css.name}>
+          <h3>
+            <MathText>{section.name}</MathText>
+          </h3>
+          <p>{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+        <IconChevronDown size={22} aria-hidden="true" />
+      </summary>
+      <SectionContent coursId={coursId} section={section} enrolled={enrolled} progress={progress} />
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
+import { Prose } from "../text/Prose.tsx";
+import css from "./FileRow.module.css";
+import { LockedLink } from "./LockedLink.tsx";
+
+export type FileRowProps = {
+  name: string;
+  description?: string;
+  /** A short-lived address; null without enrolment. */
+  link: string | null;
+};
+
+/** A file to download; its link opens in a new tab. */
+export function FileRow({ name, description, link }: FileRowProps) {
+  return (
+    <div className={css.row}>
+      <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
+      <div className={css.text}>
+        <p className={css.name}>{name}</p>
+        {description && <Prose className={css.description}>{description}</Prose>}
+      </div>
+      {link === null ? (
+        <LockedLink className={css.link}>
+          <IconLock size={18} aria-hidden="true" />
+          Télécharger Maintenant
+        </LockedLink>
+      ) : (
+        <a
+          className={css.link}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Télécharger Maintenant ${name} (nouvel onglet)`}
+        >
+          <IconDownload size={18} aria-hidden="true" />
+          Télécharger Maintenant
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Section } from "@majorant/contract/courses";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useProgress } from "../progress.ts";
+import { Chapter } from "./Chapter.tsx";
+import { lessons } from "./lessons.ts";
+import css from "./Outline.module.css";
+import { startingPoint } from "./starting-point.ts";
+
+export type OutlineProps = {
+  coursId: number;
+  userId: number;
+  enrolled: boolean;
+  query: Pick<UseQueryResult<Section[]>, "data" | "error" | "isFetching" | "refetch">;
+};
+
+/** The chapters of a course, numbered, the one to go on with unfolded. */
+export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
+  const { data: sections, error, isFetching, refetch } = query;
+  const progress = useProgress(userId);
+  if (!sections)
+    return error ? (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    ) : (
+      <Skeleton lines={6} height="3.5rem" />
+    );
+  if (sections.length === 0)
+    return (
+      <EmptyState title="Les chapitres arrivent bientôt">
+        L’équipe prépare les premières vidéos de ce cours.
+      </EmptyState>
+    );
+  const start = startingPoint(lessons(sections), progress)?.lesson;
+  const holdsStart = (section: Section) =>
+    lessons([section]).some(({ video }) => video === start?.video);
+  return (
+    <section aria-labelledby="chapters">
+      <h2 id="chapters" className={css.title}>
+        Chapitres
+      </h2>
+      <ol className={`plain ${css.chapters}`}>
+        {sections.map((section, place) => (
+          <li key={section.id}>
+            <Chapter
+              coursId={coursId}
+              section={section}
+              place={place}
+              enrolled={enrolled}
+              unfolded={holdsStart(section)}
+              progress={progress}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SectionVideo } from "@majorant/contract/courses";
+import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { isFinished, type Watched } from "../progress.ts";
+import { MathText } from "../text/MathText.tsx";
+import { counted, duration } from "./duration.ts";
+import { LockedLink } from "./LockedLink.tsx";
+import { TagIcon } from "./TagIcon.tsx";
+import css from "./VideoRow.module.css";
+
+export type VideoRowProps = {
+  video: SectionVideo;
+  /** Where it plays; null without enrolment. */
+  address: { coursId: number; sectionId: number } | null;
+  watched: Watched | undefined;
+  /** In the list beside the player: going from one to another replaces it. */
+  among?: "current" | "others" | undefined;
+};
+
+/** A video of a section; grey, and still readable, without enrolment. */
+export function VideoRow({ video, address, watched, among }: VideoRowProps) {
+  const { id, name, tag, duration: seconds, videoFiles } = video;
+  const facts = [
+    tag?.name,
+    seconds && duration(seconds),
+    videoFiles.length > 0 && counted(videoFiles.length, "fichier"),
+    watched && isFinished(watched) && "Terminée",
+  ];
+  const content = (
+    <>
+      <TagIcon icon={tag?.icon} done={watched !== undefined && isFinished(watched)} />
+      <span className={css.text}>
+        <span className={css.name}>
+          <MathText>{name}</MathText>
+        </span>
+        <span className={css.facts}>{facts.filter(Boolean).join(" · ")}</span>
+        {watched && !isFinished(watched) && watched.of > 0 && (
+          <progress
+            className={css.progress}
+            aria-label="Déjà vu"
+            value={watched.at}
+            max={watched.of}
+          />
+        )}
+      </span>
+    </>
+  );
+  if (!address)
+    return (
+      <LockedLink className={css.row}>
+        {content}
+        <IconLock size={20} aria-hidden="true" />
+      </LockedLink>
+    );
+  return (
+    <Link
+      className={css.row}
+      to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+      params={{
+        coursId: address.coursId,
+        sectionId: address.sectionId,
+        ressourceId: id,
+      }}
+      // Back leads to the course, however many videos were watched since.
+      state={among ? true : { fromCourse: true }}
+      replace={among !== undefined}
+      aria-current={among === "current" ? "true" : undefined}
+      resetScroll={false}
+    >
+      {content}
+      <IconPlayerPlayFilled className={css.play} size={20} aria-hidden="true" />
+    </Link>
+  );
+}

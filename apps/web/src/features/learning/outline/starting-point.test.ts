@@ -1,0 +1,36 @@
+import type { Section } from "@majorant/contract/courses";
+import { expect, it } from "vitest";
+import { lessons } from "./lessons.ts";
+import { startingPoint } from "./starting-point.ts";
+
+const video = (id: number) => ({
+  id,
+  name: "",
+  description: "",
+  tag: null,
+  duration: 100,
+  videoFiles: [],
+});
+const section: Section = {
+  id: 1,
+  name: "",
+  videos: [video(1), video(2), video(3)],
+  sousSections: [],
+  files: [],
+};
+const all = lessons([section]);
+
+it("begins with the first video", () => {
+  expect(startingPoint(all, {})).toMatchObject({ lesson: { video: { id: 1 } }, again: false });
+  expect(startingPoint([], {})).toBeNull();
+});
+
+it("goes on with the one watched last, whatever its place", () => {
+  const progress = { 1: { at: 10, of: 100, on: 5 }, 3: { at: 9, of: 100, on: 4 } };
+  expect(startingPoint(all, progress)).toMatchObject({ lesson: { video: { id: 1 } }, again: true });
+});
+
+it("goes on to the next of a finished one, and has nothing to propose at the end", () => {
+  expect(startingPoint(all, { 1: { at: 99, of: 100, on: 5 } })?.lesson.video.id).toBe(2);
+  expect(startingPoint(all, { 3: { at: 99, of: 100, on: 5 } })).toBeNull();
+});

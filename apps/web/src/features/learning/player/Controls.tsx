@@ -1,0 +1,117 @@
+import {
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipForwardFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+} from "@tabler/icons-react";
+import { classNames } from "../../../ui/class-names.ts";
+import { ControlButton } from "./ControlButton.tsx";
+import css from "./Controls.module.css";
+import { clock } from "./clock.ts";
+import type { Command } from "./commands.ts";
+import type { Quality } from "./quality.ts";
+import { setVolume, togglePicture } from "./run-command.ts";
+import { Settings } from "./Settings.tsx";
+import { Timeline } from "./Timeline.tsx";
+import type { Media } from "./useMedia.ts";
+import { Volume } from "./Volume.tsx";
+
+export type ControlsProps = {
+  media: Media;
+  video: HTMLVideoElement | null;
+  run: (command: Command) => void;
+  quality: Quality;
+  heights: readonly number[];
+  onQuality: (quality: Quality) => void;
+  full: boolean;
+  /** Out of sight: it plays and nobody stirs. */
+  away: boolean;
+  /** Absent after the last video. */
+  onNext: (() => void) | undefined;
+};
+
+/** The bar over the foot of the picture; on a narrow one the three large buttons stand in its middle. */
+export function Controls(props: ControlsProps) {
+  const { media, video, run, quality, heights, onQuality, full, away, onNext } = props;
+  const { paused, time, duration, buffered, muted, volume, rate, inPicture } = media;
+  return (
+    <div className={classNames(css.controls, away && css.away)}>
+      <Timeline
+        {...{ time, duration, buffered }}
+        onSeek={(second) => {
+          if (video) video.currentTime = second;
+        }}
+      />
+      <div className={css.bar}>
+        <div className={css.transport}>
+          <ControlButton
+            label="Reculer de 10 secondes (J)"
+            onClick={() => run({ do: "skip", by: -10 })}
+          >
+            <IconRewindBackward10 size={26} aria-hidden="true" />
+          </ControlButton>
+          <ControlButton
+            label={paused ? "Lire (K)" : "Mettre en pause (K)"}
+            className={css.play}
+            onClick={() => run({ do: "toggle" })}
+          >
+            {paused ? (
+              <IconPlayerPlayFilled size={26} aria-hidden="true" />
+            ) : (
+              <IconPlayerPauseFilled size={26} aria-hidden="true" />
+            )}
+          </ControlButton>
+          <ControlButton
+            label="Avancer de 10 secondes (L)"
+            onClick={() => run({ do: "skip", by: 10 })}
+          >
+            <IconRewindForward10 size={26} aria-hidden="true" />
+          </ControlButton>
+        </div>
+        {onNext && (
+          <ControlButton label="Vidéo suivante" className={css.roomy} onClick={onNext}>
+            <IconPlayerSkipForwardFilled size={22} aria-hidden="true" />
+          </ControlButton>
+        )}
+        <Volume
+          muted={muted}
+          volume={volume}
+          onMute={() => run({ do: "mute" })}
+          onVolume={(chosen) => video && setVolume(video, chosen)}
+        />
+        <p className={css.time}>
+          <span className="unseen">Temps : </span>
+          {clock(time)} <span>/ {clock(duration)}</span>
+        </p>
+        <Settings
+          rate={rate}
+          onRate={(chosen) => run({ do: "rate", rate: chosen })}
+          {...{ quality, heights, onQuality }}
+        />
+        {document.pictureInPictureEnabled && (
+          <ControlButton
+            label={inPicture ? "Quitter l’image dans l’image" : "Image dans l’image"}
+            className={css.roomy}
+            onClick={() => video && togglePicture(video)}
+          >
+            <IconPictureInPicture size={22} aria-hidden="true" />
+          </ControlButton>
+        )}
+        <ControlButton
+          label={full ? "Quitter le plein écran (F)" : "Plein écran (F)"}
+          onClick={() => run({ do: "fullscreen" })}
+        >
+          {full ? (
+            <IconMinimize size={22} aria-hidden="true" />
+          ) : (
+            <IconMaximize size={22} aria-hidden="true" />
+          )}
+        </ControlButton>
+      </div>
+    </div>
+  );
+}

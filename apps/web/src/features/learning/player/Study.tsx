@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useId, useState } from "react";
+import { PageTitle } from "../../../app/PageTitle.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { course, courseSections, video as videoQuery } from "../learning.api.ts";
+import { chapterOf, lessons, nextLesson } from "../outline/lessons.ts";
+import { MathText } from "../text/MathText.tsx";
+import { Player } from "./Player.tsx";
+import css from "./Study.module.css";
+import { StudyDialog } from "./StudyDialog.tsx";
+import { VideoFiles } from "./VideoFiles.tsx";
+import { VideoHead } from "./VideoHead.tsx";
+import { VideoList } from "./VideoList.tsx";
+
+/** Below the picture, and of no use to it. */
+const NotesTabs = lazy(() => import("../notes/NotesTabs.tsx"));
+
+export type StudyProps = {
+  coursId: number;
+  sectionId: number;
+  ressourceId: number;
+  user: { id: number; firstName: string; lastName: string; email: string };
+};
+
+/** A video to study: the picture, what comes with it, its section's other videos, and one's notes. */
+export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
+  const titleId = useId();
+  const [tagId, setTagId] = useState<number | null>(null);
+  const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
+  const outline = useQuery(courseSections(coursId));
+  const video = useQuery(videoQuery(ressourceId));
+  const navigate = useNavigate();
+  const router = useRouter();
+  const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
+
+  const all = lessons(outline.data ?? []);
+  const lesson = all.find((one) => one.video.id === ressourceId);
+  const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
+  const coming = nextLesson(all, ressourceId, tagId);
+  const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
+
+  function close() {
+    // Back to where one came from; from an address of its own, to the course in its place.
+    if (fromCourse) return router.history.back();
+    navigate({
+      to: "/student/myCourses/course/$coursId",
+      params: { coursId: coursId },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  const playNext = () =>
+    coming &&
+    navigate({
+      to: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      params: {
+        coursId,
+        sectionId: coming.section.id,
+        ressourceId: coming.video.id,
+      },
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+  const next = coming && { name: coming.video.name, onPlay: playNext };
+
+  return (
+    <StudyDialog
+      labelledBy={titleId}
+      onClose={close}
+      path={
+        <>
+          {found?.title}
+          {section && (
+            <>
+              {" › "}
+              <MathText>{section.name}</MathText>
+            </>
+          )}
+        </>
+      }
+    >
+      <PageTitle>{name}</PageTitle>
+      <div className={css.page}>
+        <div className={css.stage}>
+          <Player
+            ressourceId={ressourceId}
+            video={video.data}
+            version={video.dataUpdatedAt}
+            error={video.isFetching ? null : video.error}
+            onRefetch={video.refetch}
+            userId={user.id}
+            viewer={`${user.firstName} ${user.lastName} · ${user.email}`}
+            next={next}
+          />
+        </div>
+        <VideoHead titleId={titleId} name={name} video={video.data ?? lesson?.video} next={next} />
+        <VideoList
+          coursId={coursId}
+          section={section}
+          chapter={section && chapterOf(outline.data ?? [], section)}
+          current={ressourceId}
+          userId={user.id}
+          tagId={tagId}
+          onTag={setTagId}
+        />
+        <div className={css.more}>
+          <VideoFiles video={video.data} section={section} />
+          <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
+            <NotesTabs key={ressourceId} on={{ utilisateurId: user.id, ressourceId }} />
+          </Suspense>
+        </div>
+      </div>
+    </StudyDialog>
+  );
+}

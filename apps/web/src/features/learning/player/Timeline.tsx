@@ -1,0 +1,65 @@
+import { type CSSProperties, type PointerEvent, useState } from "react";
+import { clock, spoken } from "./clock.ts";
+import css from "./Timeline.module.css";
+
+export type TimelineProps = {
+  /** In seconds; duration is 0 while unknown. */
+  time: number;
+  duration: number;
+  buffered: number;
+  onSeek: (second: number) => void;
+};
+
+/** Where one is in the video. While it is dragged only the clock follows; the picture does on release. */
+export function Timeline({ time, duration, buffered, onSeek }: TimelineProps) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = dragged ?? time;
+  const part = (second: number) => (duration > 0 ? Math.min(1, second / duration) : 0);
+  const bubble = dragged ?? pointed;
+  const measures = {
+    "--played": part(shown),
+    "--buffered": part(buffered),
+    "--pointed": part(bubble ?? 0),
+  } as CSSProperties; // React's type doesn't know custom properties.
+
+  function point(event: PointerEvent<HTMLInputElement>) {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.min(1, Math.max(0, (event.clientX - left) / width)) * duration);
+  }
+
+  function release() {
+    if (dragged !== null) onSeek(dragged);
+    setDragged(null);
+  }
+
+  return (
+    <div className={css.timeline} style={measures}>
+      <div className={css.track} aria-hidden="true" />
+      <input
+        type="range"
+        data-timeline
+        className={css.range}
+        aria-label="Position dans la vidéo"
+        aria-valuetext={`${spoken(shown)} sur ${spoken(duration)}`}
+        min={0}
+        max={duration || 1}
+        step="any"
+        value={shown}
+        disabled={duration === 0}
+        onChange={(event) => setDragged(event.currentTarget.valueAsNumber)}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onKeyUp={release}
+        onBlur={release}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+      />
+      {bubble !== null && duration > 0 && (
+        <span className={css.bubble} aria-hidden="true">
+          {clock(bubble)}
+        </span>
+      )}
+    </div>
+  );
+}

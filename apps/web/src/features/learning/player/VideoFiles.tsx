@@ -1,0 +1,31 @@
+import type { Section, Video } from "@majorant/contract/courses";
+import { FileRow } from "../outline/FileRow.tsx";
+import css from "./VideoFiles.module.css";
+
+export type VideoFilesProps = { video: Video | undefined; section: Section | undefined };
+
+/** The files to download: those of the video, then those of its section. */
+export function VideoFiles({ video, section }: VideoFilesProps) {
+  const own = video?.videoFiles ?? [];
+  const shared = section?.files ?? [];
+  if (own.length + shared.length === 0) return null;
+  return (
+    <section aria-labelledby="files">
+      <h3 id="files" className={css.title}>
+        Fichiers
+      </h3>
+      <ul className={`plain ${css.files}`}>
+        {own.map((file) => (
+          <li key={file.name}>
+            <FileRow {...file} />
+          </li>
+        ))}
+        {shared.map((file) => (
+          <li key={file.id}>
+            <FileRow {...file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SectionVideo } from "@majorant/contract/courses";
+import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { duration } from "../outline/duration.ts";
+import { MathText } from "../text/MathText.tsx";
+import { Prose } from "../text/Prose.tsx";
+import css from "./VideoHead.module.css";
+
+export type VideoHeadProps = {
+  titleId: string;
+  name: string;
+  /** Undefined while it is asked. */
+  video: Pick<SectionVideo, "description" | "tag" | "duration"> | undefined;
+  next: { name: string; onPlay: () => void } | null;
+};
+
+/** What the video is, and the one after it. */
+export function VideoHead({ titleId, name, video, next }: VideoHeadProps) {
+  return (
+    <div className={css.head}>
+      <div className={css.line}>
+        <div className={css.title}>
+          <h2 id={titleId}>
+            <MathText>{name}</MathText>
+          </h2>
+          <p className={css.facts}>
+            {video?.tag && <Badge tone="brand">{video.tag.name}</Badge>}
+            {video?.duration && <span>{duration(video.duration)}</span>}
+          </p>
+        </div>
+        {next && (
+          <Button
+            variant="secondary"
+            icon={<IconPlayerSkipForwardFilled size={18} aria-hidden="true" />}
+            onClick={next.onPlay}
+          >
+            Vidéo suivante
+          </Button>
+        )}
+      </div>
+      {video?.description && <Prose className={css.description}>{video.description}</Prose>}
+    </div>
+  );
+}

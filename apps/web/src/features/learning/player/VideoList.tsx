@@ -1,0 +1,75 @@
+import type { Section } from "@majorant/contract/courses";
+import { chapterNumber } from "@majorant/domain/numbering";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { tagsOf } from "../outline/lessons.ts";
+import { VideoRow } from "../outline/VideoRow.tsx";
+import { useProgress } from "../progress.ts";
+import { MathText } from "../text/MathText.tsx";
+import css from "./VideoList.module.css";
+
+export type VideoListProps = {
+  coursId: number;
+  /** Undefined while it loads. */
+  section: Section | undefined;
+  /** The chapter that it is, or that it is in; `place` counts from 0. */
+  chapter: { place: number; name: string } | undefined;
+  /** The video that is shown. */
+  current: number;
+  userId: number;
+  /** Null is all of them. */
+  tagId: number | null;
+  onTag: (tagId: number | null) => void;
+};
+
+/** The section's videos, under one tab for all and one for each kind. */
+export function VideoList(props: VideoListProps) {
+  const { coursId, section, chapter, current, userId, tagId, onTag } = props;
+  const progress = useProgress(userId);
+  if (!section)
+    return (
+      <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy="true">
+        <Skeleton lines={5} height="3rem" />
+      </nav>
+    );
+  const tags = tagsOf(section.videos);
+  const videos = section.videos.filter(({ tag }) => !tagId || tag?.id === tagId);
+  const panel = (
+    <ul className={`plain ${css.rows}`}>
+      {videos.map((video) => (
+        <li key={video.id}>
+          <VideoRow
+            video={video}
+            address={{ coursId, sectionId: section.id }}
+            watched={progress[video.id]}
+            among={video.id === current ? "current" : "others"}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className={css.list} aria-label="Vidéos du chapitre">
+      <h3 className={css.title}>
+        {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
+        <span>
+          {chapter && chapter.name !== section.name && (
+            <span className={css.chapter}>
+              <MathText>{chapter.name}</MathText>
+            </span>
+          )}
+          <MathText>{section.name}</MathText>
+        </span>
+      </h3>
+      <Tabs
+        label="Type de vidéo"
+        selected={String(tagId)}
+        onSelect={(id) => onTag(id === "null" ? null : Number(id))}
+        tabs={[
+          { id: "null", label: "Tous", panel },
+          ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
+        ]}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import css from "./Watermark.module.css";
+
+/** How long it stays in one place. */
+const STAYS_MS = 6000;
+
+/** Somewhere in the picture, in percent of it, away from the controls. */
+const somewhere = () => `${4 + Math.random() * 52}% ${8 + Math.random() * 66}%`;
+
+/**
+ * Who is watching, over the picture and inside of what goes full screen, moving: a recording names
+ * its author (integrations.md, 3). Without motion it jumps.
+ */
+export function Watermark({ viewer }: { viewer: string }) {
+  const [place, setPlace] = useState(somewhere);
+  useEffect(() => {
+    const timer = setInterval(() => setPlace(somewhere()), STAYS_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={css.drift} style={{ translate: place }} aria-hidden="true">
+      <p className={css.watermark}>{viewer}</p>
+    </div>
+  );
+}

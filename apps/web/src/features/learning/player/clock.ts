@@ -1,0 +1,28 @@
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A time on the player's clock: "0:07", "12:30", "1:02:45". */
+export function clock(seconds: number): string {
+  const whole = Math.floor(Math.max(0, seconds || 0));
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
+}
+
+/** The same, for a screen reader: "1 heure 2 minutes 45 secondes". */
+export function spoken(seconds: number): string {
+  const whole = Math.floor(Math.max(0, seconds || 0));
+  const parts: [number, string][] = [
+    [Math.floor(whole / 3600), "heure"],
+    [Math.floor(whole / 60) % 60, "minute"],
+    [whole % 60, "seconde"],
+  ];
+  const said = parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}${count > 1 ? "s" : ""}`);
+  return said.join(" ") || "0 seconde";
+}
+
+/** "1,5×" */
+export const rateLabel = (rate: number): string => `${String(rate).replace(".", ",")}×`;

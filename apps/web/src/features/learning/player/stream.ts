@@ -1,0 +1,26 @@
+import type { Quality } from "./quality.ts";
+
+/**
+ * Why a stream stopped: its addresses have expired, there is no network, or this way of playing
+ * can't play it.
+ */
+export type StreamFault = "expired" | "network" | "unplayable";
+
+export type StreamOptions = {
+  /** Where to begin, in seconds. */
+  at: number;
+  quality: Quality;
+  /** The qualities on offer, the lightest first, in lines of picture. */
+  onHeights: (heights: number[]) => void;
+  onFault: (fault: StreamFault) => void;
+};
+
+/** An open stream on a video element. */
+export type Stream = {
+  choose: (quality: Quality) => void;
+  close: () => void;
+};
+
+/** A refused address of ours was signed for a while that is over. */
+export const faultOf = (status: number): StreamFault =>
+  [401, 403, 404, 410].includes(status) ? "expired" : "network";

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Whether the student wants it to play: a press brought them here, or it is what they last did. A
+ * source that changes stops the picture without a `pause`, so that this outlives it.
+ */
+export function useIntent(video: HTMLVideoElement | null) {
+  const wanted = useRef(navigator.userActivation?.hasBeenActive ?? false);
+  useEffect(() => {
+    if (!video) return;
+    const played = () => {
+      wanted.current = true;
+    };
+    const paused = () => {
+      // The end of one video is not the wish to stop: the next one plays.
+      wanted.current = video.ended;
+    };
+    video.addEventListener("play", played);
+    video.addEventListener("pause", paused);
+    return () => {
+      video.removeEventListener("play", played);
+      video.removeEventListener("pause", paused);
+    };
+  }, [video]);
+  return () => wanted.current;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { playsHls } from "./native-stream.ts";
+import { openStream } from "./open-stream.ts";
+import type { Quality } from "./quality.ts";
+import { type Remedy, remedyFor } from "./recovery.ts";
+import type { Source } from "./source.ts";
+import type { Stream, StreamFault } from "./stream.ts";
+
+/** A student who paused this long ago is not in a circle of faults. */
+const LONG_AGO_MS = 30_000;
+
+export type StreamRequest = {
+  video: HTMLVideoElement | null;
+  /** Null while it is not known, and while there is a reason not to play. */
+  source: Source | null;
+  /** Changes with each fresh answer of the server, even one that says the same. */
+  version: number;
+  /** Where to begin, in seconds: asked when a stream opens. */
+  startAt: () => number;
+  /** Whether to play as soon as it can: asked when a stream opens. */
+  autoplay: () => boolean;
+  quality: Quality;
+  /** Asks the server for fresh addresses; `version` changes when they are there. */
+  refetch: () => void;
+  /** A stream begins further than at the start, in seconds. */
+  onResume: (at: number) => void;
+};
+
+/** Keeps a video element fed: opens its source, mends what can be mended, and says what can't. */
+export function useStream(request: StreamRequest) {
+  const { video, source, version, startAt, autoplay, quality, refetch, onResume } = request;
+  const [heights, setHeights] = useState<number[]>([]);
+  const [trouble, setTrouble] = useState<Extract<Remedy, `say${string}`> | null>(null);
+  /** Turned false for good where the browser's own player has failed. */
+  const [nativeWorks, setNativeWorks] = useState(true);
+  const stream = useRef<Stream | null>(null);
+  const mended = useRef({ at: -1, on: 0 });
+
+  const native = nativeWorks && video !== null && playsHls(video);
+
+  const mend = useEffectEvent((fault: StreamFault) => {
+    stream.current?.close();
+    stream.current = null;
+    const { at, on } = mended.current;
+    const progressed = startAt() !== at || Date.now() - on > LONG_AGO_MS;
+    const remedy = remedyFor(fault, { native, progressed });
+    if (remedy === "sayOffline" || remedy === "sayUnplayable") return setTrouble(remedy);
+    mended.current = { at: startAt(), on: Date.now() };
+    if (remedy === "otherEngine") setNativeWorks(false);
+    else refetch();
+  });
+
+  const open = useEffectEvent((element: HTMLVideoElement, from: Source) => {
+    if (from.kind === "vdocipher") return;
+    const at = startAt();
+    if (at > 0) onResume(at);
+    element.autoplay = autoplay();
+    stream.current = openStream(element, from, native, {
+      at,
+      quality,
+      onHeights: setHeights,
+      onFault: mend,
+    });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer, or the other engine, opens anew.
+  useEffect(() => {
+    if (!video || !source) return;
+    setTrouble(null);
+    open(video, source);
+    return () => {
+      stream.current?.close();
+      stream.current = null;
+    };
+  }, [video, source, version, native]);
+
+  useEffect(() => {
+    stream.current?.choose(quality);
+  }, [quality]);
+
+  function retry() {
+    mended.current = { at: -1, on: 0 };
+    refetch();
+  }
+
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (trouble !== "sayOffline") return;
+    const again = () => onOnline();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [trouble]);
+
+  return { heights, trouble, retry };
+}

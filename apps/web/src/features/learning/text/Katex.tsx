@@ -1,0 +1,24 @@
+import "katex/dist/katex.min.css";
+import katex from "katex";
+import { useLayoutEffect, useRef } from "react";
+import type { FormulaProps } from "./Formula.tsx";
+import css from "./Katex.module.css";
+
+/**
+ * Typesets into its own span. Through the DOM rather than as a string of HTML: what KaTeX sets on an
+ * element's style is allowed by the page's policy, a style attribute in markup is not.
+ */
+export default function Katex({ tex, display = false }: FormulaProps) {
+  const span = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = span.current;
+    if (!element) return;
+    try {
+      katex.render(tex, element, { displayMode: display, strict: "ignore" });
+    } catch {
+      // Not LaTeX after all: the reader sees what the author typed.
+      element.textContent = `$${tex}$`;
+    }
+  }, [tex, display]);
+  return <span ref={span} className={display ? css.display : undefined} />;
+}

@@ -1,0 +1,124 @@
+import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
+import { createElement, Fragment, type ReactNode } from "react";
+import { Formula } from "./Formula.tsx";
+import { formulaAt } from "./math.ts";
+
+type MathToken = Tokens.Generic & { type: "math"; raw: string; tex: string; display: boolean };
+
+/** Markdown as GitHub reads it, with a formula wherever text can stand. */
+const reader = new Marked({
+  extensions: [
+    {
+      name: "math",
+      level: "inline",
+      start: (text) => text.indexOf("$"),
+      tokenizer(text) {
+        const found = formulaAt(text);
+        if (!found) return;
+        const { tex, display, length } = found;
+        return { type: "math", raw: text.slice(0, length), tex, display };
+      },
+    },
+  ],
+});
+
+/**
+ * Reads Markdown into elements, never into HTML: what an author writes can't become markup, and a
+ * link leads to the web, to a mail or to a page of ours. Pictures are their description.
+ */
+export default function Markdown({ text }: { text: string }) {
+  return children(reader.lexer(text));
+}
+
+const children = (tokens: readonly Token[] = []): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one text never move.
+  tokens.map((token, place) => <Fragment key={place}>{element(token)}</Fragment>);
+
+function element(token: Token): ReactNode {
+  // Every token of this reader is one of Markdown's own, or the formula above.
+  const known = token as MarkedToken | MathToken;
+  switch (known.type) {
+    case "math":
+      return <Formula tex={known.tex} display={known.display} />;
+    case "paragraph":
+      return <p>{children(known.tokens)}</p>;
+    case "heading":
+      // Under the h2 of the page's parts.
+      return createElement(`h${Math.min(6, known.depth + 2)}`, null, children(known.tokens));
+    case "list":
+      return createElement(
+        known.ordered ? "ol" : "ul",
+        known.ordered && known.start !== 1 ? { start: Number(known.start) } : null,
+        children(known.items),
+      );
+    case "list_item":
+      return <li>{children(known.tokens)}</li>;
+    case "strong":
+      return <strong>{children(known.tokens)}</strong>;
+    case "em":
+      return <em>{children(known.tokens)}</em>;
+    case "del":
+      return <del>{children(known.tokens)}</del>;
+    case "blockquote":
+      return <blockquote>{children(known.tokens)}</blockquote>;
+    case "code":
+      return (
+        <pre>
+          <code>{known.text}</code>
+        </pre>
+      );
+    case "codespan":
+      return <code>{known.text}</code>;
+    case "br":
+      return <br />;
+    case "hr":
+      return <hr />;
+    case "link":
+      return <SafeLink href={known.href}>{children(known.tokens)}</SafeLink>;
+    case "table":
+      return <Table {...known} />;
+    case "text":
+      return known.tokens ? children(known.tokens) : known.text;
+    case "escape":
+    case "image":
+      return known.text;
+    case "html":
+      return known.raw;
+    default:
+      return null;
+  }
+}
+
+function SafeLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!/^(?:https?:|mailto:|\/(?!\/))/i.test(href)) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+// biome-ignore-start lint/suspicious/noArrayIndexKey: the cells of one table never move.
+function Table({ header, rows }: Tokens.Table) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {header.map((cell, place) => (
+            <th key={place}>{children(cell.tokens)}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, line) => (
+          <tr key={line}>
+            {row.map((cell, place) => (
+              <td key={place}>{children(cell.tokens)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+// biome-ignore-end lint/suspicious/noArrayIndexKey: the cells of one table never move.

@@ -1,0 +1,11 @@
+import { Formula } from "./Formula.tsx";
+import { pieces } from "./math.ts";
+
+/** A line of text, such as a chapter's name, with the formulas that it has between dollars. */
+export function MathText({ children }: { children: string }) {
+  if (!children.includes("$")) return children;
+  return pieces(children).map((piece, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move.
+    "tex" in piece ? <Formula key={place} tex={piece.tex} /> : piece.text,
+  );
+}

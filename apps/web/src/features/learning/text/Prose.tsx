@@ -1,0 +1,30 @@
+import { lazy, Suspense } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import css from "./Prose.module.css";
+
+const Markdown = lazy(() => import("./Markdown.tsx"));
+
+/** What plain paragraphs can't show: anything that Markdown or LaTeX gives a meaning to. */
+const marked = /[*_`$#[\]>|~\\<&]|^\s*(?:[-+]|\d+[.)])\s|:\/\//m;
+
+export type ProseProps = { children: string; className?: string | undefined };
+
+/** Text as its author wrote it, Markdown with LaTeX between dollars; the reader of Markdown comes only where there is some. */
+export function Prose({ children: text, className }: ProseProps) {
+  return (
+    <div className={classNames(css.prose, className)}>
+      {marked.test(text) ? (
+        <Suspense fallback={<Paragraphs text={text} />}>
+          <Markdown text={text} />
+        </Suspense>
+      ) : (
+        <Paragraphs text={text} />
+      )}
+    </div>
+  );
+}
+
+function Paragraphs({ text }: { text: string }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move.
+  return text.split(/\n\s*\n/).map((paragraph, place) => <p key={place}>{paragraph}</p>);
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+
+/** An account without a class, such as one made by an administrator. */
+export function NoClass() {
+  return (
+    <EmptyState
+      title="Votre profil n’a pas de classe"
+      action={<LinkButton to="/student/profile">Choisir ma classe</LinkButton>}
+    >
+      Choisissez votre classe pour voir les offres qui vous concernent.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+
+const words = { "/preparatoire": "Voir les cours", "/Offers": "Voir les autres classes" };
+
+export type NoOffersProps = {
+  /** The class, as it is called on screen. */
+  label: string;
+  /** Where to go instead. */
+  elsewhere: keyof typeof words;
+};
+
+/** Nothing is sold for this class at present. */
+export function NoOffers({ label, elsewhere }: NoOffersProps) {
+  return (
+    <EmptyState
+      title={`Aucune offre pour ${label} en ce moment`}
+      action={<LinkButton to={elsewhere}>{words[elsewhere]}</LinkButton>}
+    >
+      De nouvelles offres arrivent avant chaque période. Revenez bientôt.
+    </EmptyState>
+  );
+}

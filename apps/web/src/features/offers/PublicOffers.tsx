@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { ClassMenu } from "./ClassMenu.tsx";
+import { type Classe, categoryOf, classes } from "./classes.ts";
+import type { OfferGridProps } from "./OfferGrid.tsx";
+import { OfferSkeletons } from "./OfferSkeletons.tsx";
+import css from "./Offers.module.css";
+import { categoryOffers, classTree } from "./offers.api.ts";
+
+export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
+
+/** The cards are not in the prerendered page, and neither is their style: it has 15 kB for everything. */
+const grid = import("./OfferGrid.tsx");
+const OfferGrid = lazy(() => grid.then((loaded) => ({ default: loaded.OfferGrid })));
+
+/** /Offers: what is sold for the chosen class, for anyone to see (section 2). */
+export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
+  const { label } = classes[classe];
+  const tree = useQuery(classTree);
+  const category = tree.data && categoryOf(classe, tree.data);
+  const found = useQuery({ ...categoryOffers(category?.id ?? 0), enabled: Boolean(category) });
+  // A class that nobody has made yet has no offer either.
+  const offers = category === null ? [] : found.data;
+  const asked = category ? found : tree;
+
+  return (
+    <>
+      <div className={`squares ${css.band}`}>
+        <div className={`within ${css.head}`}>
+          <h1>Nos offres</h1>
+          <p>Choisissez votre classe, puis la durée qui vous convient.</p>
+          <ClassMenu chosen={classe} />
+        </div>
+      </div>
+      <section className={`within ${css.list}`} aria-label={`Offres ${label}`}>
+        <Suspense fallback={<OfferSkeletons />}>
+          {offers || asked.error ? (
+            <OfferGrid
+              offers={offers}
+              error={asked.error}
+              isFetching={asked.isFetching}
+              onRetry={() => asked.refetch()}
+              taken={taken}
+              action={action}
+              label={label}
+              elsewhere="/preparatoire"
+            />
+          ) : (
+            <OfferSkeletons />
+          )}
+        </Suspense>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CategoryTree } from "@majorant/contract/categories";
+
+/** The menu of /Offers (section 2): what the address says, what is shown, and the category meant. */
+export const classes = {
+  MP1: { label: "MP1", category: "MP1", track: "Préparatoire" },
+  MP2: { label: "MP2", category: "MP2", track: "Préparatoire" },
+  PC1: { label: "PC1", category: "PC1", track: "Préparatoire" },
+  PC2: { label: "PC2", category: "PC2", track: "Préparatoire" },
+  PT1: { label: "PT1", category: "PT1", track: "Préparatoire" },
+  PT2: { label: "PT2", category: "PT2", track: "Préparatoire" },
+  MPI: {
+    label: "Préparatoire Intégré",
+    category: "1ere année MPI",
+    track: "Préparatoire Intégré",
+  },
+  LMD: { label: "LMD", category: "1ere année", track: "LMD" },
+} as const;
+
+export type Classe = keyof typeof classes;
+
+export const defaultClasse: Classe = "MP1";
+
+const isClasse = (text: unknown): text is Classe =>
+  typeof text === "string" && Object.hasOwn(classes, text);
+
+/** The address's `?classe=`; one that the menu doesn't have is as none. */
+export function readClasse(search: Record<string, unknown>): { classe?: Classe } {
+  return isClasse(search.classe) ? { classe: search.classe } : {};
+}
+
+/** Titles are typed by people: "1ère année" and "1ere annee" are the same class. */
+const titles = new Intl.Collator("fr", { sensitivity: "base" });
+
+const all = (tree: readonly CategoryTree[]): CategoryTree[] =>
+  tree.flatMap((node) => [node, ...all(node.subCategories)]);
+
+const titled = (tree: readonly CategoryTree[], title: string) =>
+  all(tree).find((node) => titles.compare(node.title, title) === 0);
+
+/** The category that a choice of the menu means, in its own track first; null where there is none. */
+export function categoryOf(classe: Classe, tree: readonly CategoryTree[]): CategoryTree | null {
+  const { category, track } = classes[classe];
+  const own = titled(tree, track);
+  return titled(own?.subCategories ?? [], category) ?? titled(tree, category) ?? null;
+}

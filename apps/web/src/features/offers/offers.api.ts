@@ -1,0 +1,18 @@
+import { categoriesWithSubCategories } from "@majorant/contract/categories";
+import { listCategoryOffers } from "@majorant/contract/offers";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../app/call.ts";
+
+/** The tree of open categories, where the menu's classes find their ids; it rarely changes. */
+export const classTree = queryOptions({
+  queryKey: ["categories", "withSubCategories"],
+  queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
+  staleTime: 10 * 60_000,
+});
+
+/** The active offers of one category. */
+export const categoryOffers = (categorieId: number) =>
+  queryOptions({
+    queryKey: ["offers", "category", categorieId],
+    queryFn: ({ signal }) => call(listCategoryOffers, { params: { categorieId } }, { signal }),
+  });

@@ -1,0 +1,33 @@
+import type { Order } from "@majorant/contract/orders";
+import { Badge } from "../../ui/Badge.tsx";
+import { Cover } from "../../ui/Cover.tsx";
+import { Price } from "../../ui/Price.tsx";
+import css from "./OrderArticles.module.css";
+
+/** What was bought, at the prices of that day. */
+export function OrderArticles({ articles }: { articles: Order["orderArticles"] }) {
+  return (
+    <section aria-labelledby="order-articles" className={css.articles}>
+      <h2 id="order-articles" className="unseen">
+        Articles
+      </h2>
+      <ul className="plain">
+        {articles.map(({ offer, duration, price }) => (
+          <li key={offer.id} className={css.article}>
+            <div className={css.cover}>
+              <Cover title={offer.title} photo={offer.photo} />
+            </div>
+            <div className={css.what}>
+              <h3>{offer.title}</h3>
+              <p className={css.terms}>
+                <Badge tone="brand">{offer.category.title}</Badge>
+                {duration === null ? "Période fixe" : `${duration} mois`}
+              </p>
+            </div>
+            <Price dinars={price} className={css.price} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Order } from "@majorant/contract/orders";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Moment } from "../../ui/Moment.tsx";
+import { OrderArticles } from "./OrderArticles.tsx";
+import css from "./OrderDetail.module.css";
+import { OrderDetailSkeleton } from "./OrderDetailSkeleton.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
+import { orderById } from "./orders.api.ts";
+import { PaymentNotice } from "./PaymentNotice.tsx";
+import { PaymentPanel } from "./PaymentPanel.tsx";
+import { nextWait } from "./waiting.ts";
+
+export type OrderDetailProps = {
+  commandeId: number;
+  /** Back from the card gateway, `ok` or `ko`: how it went there, which proves nothing. */
+  paiement: string | undefined;
+};
+
+const isAwaiting = (order: Order | undefined) =>
+  (order?.payment?.status ?? "awaiting") === "awaiting";
+
+/** /student/orders/{commandeId}: what was bought, and where its payment stands. */
+export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderById(commandeId),
+    // The notification that settles the payment may come after its payer.
+    refetchInterval: ({ state }) =>
+      paiement !== undefined && isAwaiting(state.data)
+        ? nextWait(state.dataUpdateCount + state.errorUpdateCount)
+        : false,
+  });
+
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <OrderDetailSkeleton />;
+  const name = `Commande n° ${data.id}`;
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          <Link key="orders" to="/student/orders">
+            Mes commandes
+          </Link>,
+          name,
+        ]}
+      />
+      <header className={css.head}>
+        <h1>{name}</h1>
+        <OrderStatus order={data} />
+        <p>
+          Passée le <Moment at={data.date} />
+        </p>
+      </header>
+      <div className={css.notice}>
+        <PaymentNotice order={data} paiement={paiement} onRefresh={() => refetch()} />
+      </div>
+      <div className={css.order}>
+        <OrderArticles articles={data.orderArticles} />
+        <PaymentPanel order={data} paidAlready={paiement === "ok"} />
+      </div>
+    </>
+  );
+}

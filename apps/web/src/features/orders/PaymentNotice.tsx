@@ -1,0 +1,67 @@
+import type { Order } from "@majorant/contract/orders";
+import { IconRefresh } from "@tabler/icons-react";
+import { useState } from "react";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+
+export type PaymentNoticeProps = {
+  order: Order;
+  /** Back from the card gateway: `ok` or `ko`. */
+  paiement: string | undefined;
+  onRefresh: () => Promise<unknown>;
+};
+
+/** The specification's sentence for a payment that is on its way (section 8). */
+const received =
+  "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.";
+
+/** What the order's state says of its payment, and the next step. */
+export function PaymentNotice(props: PaymentNoticeProps) {
+  const { order, paiement, onRefresh } = props;
+  const status = order.payment?.status ?? "awaiting";
+  if (status === "paid")
+    return (
+      <Alert
+        kind="success"
+        title="Votre paiement est accepté"
+        action={<LinkButton to="/student/myCourses/">Mes Cours</LinkButton>}
+      >
+        Vos cours sont ouverts. Bon travail.
+      </Alert>
+    );
+  if (status === "refused")
+    return (
+      <Alert kind="error" title="Votre paiement a été refusé">
+        {order.payment?.reason ??
+          "Vérifiez votre carte et son plafond, ou essayez-en une autre. La commande vous attend."}
+      </Alert>
+    );
+  if (status === "awaiting" && paiement === "ko")
+    return (
+      <Alert kind="warning" title="Le paiement n’est pas allé à son terme">
+        La commande vous attend : vous pouvez la payer quand vous voulez.
+      </Alert>
+    );
+  if (status === "confirming" || paiement !== undefined)
+    return <Alert kind="info" title={received} action={<Refresh onRefresh={onRefresh} />} />;
+  return null;
+}
+
+/** Turns for its own press only, not each time the page asks by itself. */
+function Refresh({ onRefresh }: Pick<PaymentNoticeProps, "onRefresh">) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Button
+      variant="secondary"
+      icon={<IconRefresh size={20} aria-hidden="true" />}
+      pending={pending}
+      onClick={() => {
+        setPending(true);
+        onRefresh().finally(() => setPending(false));
+      }}
+    >
+      Actualiser
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+/** The gateway's notification usually comes before the reader does, else within seconds. */
+const FIRST_MS = 1500;
+const LONGEST_MS = 15_000;
+const TIMES = 14;
+
+/**
+ * Milliseconds to wait before asking for the order's state again, after it was asked `asked` times:
+ * each wait half as long again as the one before, for about two minutes, then false.
+ */
+export function nextWait(asked: number): number | false {
+  if (asked >= TIMES) return false;
+  return Math.min(LONGEST_MS, Math.round(FIRST_MS * 1.5 ** Math.max(0, asked - 1)));
+}

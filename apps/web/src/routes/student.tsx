@@ -1,0 +1,41 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { only } from "../app/guards.ts";
+import { LoadingScreen } from "../app/layouts/LoadingScreen.tsx";
+import { StudentLayout } from "../app/layouts/StudentLayout.tsx";
+import { PageOutlet } from "../app/PageOutlet.tsx";
+import { Queries } from "../app/Queries.tsx";
+import { signOut } from "../app/session.calls.ts";
+import { useSession } from "../app/session.ts";
+import { chooseTheme } from "../app/theme.ts";
+import { useArticles } from "../features/cart/cart.store.ts";
+
+// Nothing is said before something is done.
+const Toaster = lazy(() =>
+  import("../ui/Toaster.tsx").then((module) => ({ default: module.Toaster })),
+);
+
+export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
+
+function Student() {
+  const { complete, user } = useSession();
+  const articles = useArticles();
+  if (!complete) return <LoadingScreen />;
+  // Signed out this instant: the guard is leading elsewhere.
+  if (!user) return null;
+  return (
+    <Queries>
+      <StudentLayout
+        user={user}
+        onSignOut={signOut}
+        onTheme={chooseTheme}
+        cartCount={articles.length}
+      >
+        <PageOutlet />
+      </StudentLayout>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </Queries>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ids } from "../../app/ids.ts";
+import { useSession } from "../../app/session.ts";
+import { Study } from "../../features/learning/player/Study.tsx";
+
+export const Route = createFileRoute(
+  "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+)({
+  params: { parse: ids },
+  component: Resource,
+});
+
+function Resource() {
+  const params = Route.useParams();
+  const { user } = useSession();
+  return user && <Study {...params} user={user} />;
+}

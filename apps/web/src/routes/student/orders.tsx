@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { useSession } from "../../app/session.ts";
+import { OrderList } from "../../features/orders/OrderList.tsx";
+import { type Paging, pagingOf, readPaging, searchOf } from "../../features/orders/paging.ts";
+
+export const Route = createFileRoute("/student/orders")({
+  // Read by the page: what stands here is in the script of every page.
+  validateSearch: ({ page, size }): Partial<Paging> => ({
+    ...(page !== undefined && { page: Number(page) }),
+    ...(size !== undefined && { size: Number(size) }),
+  }),
+  component: Orders,
+});
+
+function Orders() {
+  const { user } = useSession();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <>
+      <PageTitle>Mes commandes</PageTitle>
+      {user && (
+        <OrderList
+          userId={user.id}
+          paging={pagingOf(readPaging(search))}
+          onPaging={(paging, how) => navigate({ search: searchOf(paging), ...how })}
+        />
+      )}
+    </>
+  );
+}

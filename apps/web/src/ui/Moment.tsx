@@ -1,0 +1,55 @@
+const tunis = { timeZone: "Africa/Tunis" } as const;
+
+const day = new Intl.DateTimeFormat("fr", {
+  ...tunis,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const hour = new Intl.DateTimeFormat("fr", { ...tunis, hour: "2-digit", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat("fr", {
+  ...tunis,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
+
+/** "03/12/2026 20:00": the specification's section 9, in Tunis. */
+const exactly = (at: Date) => `${exact.format(at)} ${hour.format(at)}`;
+
+/** "1er décembre": French counts the first day of a month apart. */
+const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
+
+export type MomentProps = {
+  /** ISO 8601, as on the wire. */
+  at: string;
+};
+
+/** "3 décembre 2026", in Tunis; the exact time on hover. */
+export function Day({ at }: MomentProps) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={exactly(date)}>
+      {spelled(date)}
+    </time>
+  );
+}
+
+/** "3 décembre 2026, 20:00", in Tunis; the exact time on hover. */
+export function Moment({ at }: MomentProps) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={exactly(date)}>
+      {spelled(date)}, {hour.format(date)}
+    </time>
+  );
+}
+
+/** "Du 1er septembre 2026 au 30 juin 2027". */
+export function Period({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      Du <Day at={from} /> au <Day at={to} />
+    </>
+  );
+}

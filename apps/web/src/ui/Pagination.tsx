@@ -1,0 +1,56 @@
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useId } from "react";
+import { Button } from "./Button.tsx";
+import css from "./Pagination.module.css";
+
+/** Section 9: the page sizes of every table. */
+export const pageSizes = [5, 10, 25] as const;
+
+export type PaginationProps = {
+  /** From 0, as on the wire. */
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+};
+
+export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
+  const id = useId();
+  const first = total === 0 ? 0 : page * size + 1;
+  const last = Math.min(total, (page + 1) * size);
+  return (
+    <nav className={css.bar} aria-label="Pages">
+      <label htmlFor={id}>Lignes par page</label>
+      <select
+        id={id}
+        className={css.size}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {pageSizes.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+      <output className={css.range}>
+        {first}–{last} sur {total}
+      </output>
+      <Button
+        variant="quiet"
+        aria-label="Page précédente"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+        className={css.step}
+        icon={<IconChevronLeft size={20} />}
+      />
+      <Button
+        variant="quiet"
+        aria-label="Page suivante"
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+        className={css.step}
+        icon={<IconChevronRight size={20} />}
+      />
+    </nav>
+  );
+}

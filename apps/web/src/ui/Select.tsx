@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldLook } from "./Field.tsx";
+import css from "./Select.module.css";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectProps = Omit<ComponentProps<"select">, "className" | "multiple"> &
+  FieldLook & {
+    className?: string | undefined;
+    /** Shown first, with the empty value, while nothing is chosen. */
+    placeholder?: string | undefined;
+    /** The choices; give `<optgroup>`s as children instead where they are grouped. */
+    options?: readonly SelectOption[] | undefined;
+  };
+
+/** The browser's own list: the best one there is on a phone. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, optional, id, className, placeholder, options, children, ...select } =
+    props;
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => (
+        <div className={css.box}>
+          <select {...select} {...control}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options?.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+            {children}
+          </select>
+        </div>
+      )}
+    </Field>
+  );
+}

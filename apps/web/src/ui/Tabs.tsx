@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import css from "./Tabs.module.css";
+
+export type Tab = { id: string; label: ReactNode; panel: ReactNode };
+
+export type TabsProps = {
+  /** What the tabs sort, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The selected tab's id: keep it in the address where the screen has one. */
+  selected: string;
+  onSelect: (id: string) => void;
+  className?: string | undefined;
+};
+
+/** Tabs that follow the arrows, Home and End; only the selected panel is rendered. */
+export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) {
+  const base = useId();
+  const current = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === selected),
+  );
+  const shown = tabs[current];
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const steps: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = steps[event.key];
+    if (target === undefined) return;
+    const next = tabs[(target + tabs.length) % tabs.length];
+    if (!next) return;
+    event.preventDefault();
+    onSelect(next.id);
+    document.getElementById(`${base}-${next.id}`)?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            className={css.tab}
+            aria-selected={tab === shown}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab === shown ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {shown && (
+        <div
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-${shown.id}`}
+          className={css.panel}
+        >
+          {shown.panel}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Field, type FieldLook } from "./Field.tsx";
+
+export type TextAreaProps = Omit<ComponentProps<"textarea">, "className"> &
+  FieldLook & { className?: string | undefined };
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, optional, id, className, ...input } = props;
+  return (
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => <textarea rows={4} {...input} {...control} />}
+    </Field>
+  );
+}

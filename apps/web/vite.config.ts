@@ -1,0 +1,58 @@
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { Features } from "lightningcss";
+import { defineConfig } from "vite";
+import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
+import { CLASS_PATTERN } from "./build/short-names.ts";
+
+/** What every page needs before anything else, the leave guard's part of the router apart. */
+const framework =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-store|router-core|store|react-router(?!.*useBlocker)))\//;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    contractWithoutShapes(),
+  ],
+  resolve: {
+    // React has had its own since 18: the shim is for the ones before.
+    alias: { "use-sync-external-store/shim": "use-sync-external-store" },
+  },
+  css: {
+    transformer: "lightningcss",
+    lightningcss: {
+      cssModules: { pattern: CLASS_PATTERN },
+      // The tokens choose between light and dark by themselves.
+      exclude: Features.LightDark,
+    },
+  },
+  build: {
+    target: "baseline-widely-available",
+    manifest: true,
+    // Every asset by its hashed address: a data: address would not pass the strict policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few and large: many small chunks compress worse, and each is named in the first one.
+        codeSplitting: {
+          groups: [
+            { name: "framework", test: framework },
+            { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            { name: "validation", test: /node_modules\/zod\// },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: process.env.API_URL ?? "http://127.0.0.1:3000" } },
+  },
+});

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A program of this folder that serves; it says its address in its first line. */
+export async function serving(
+  file: string,
+  environment: Record<string, string>,
+): Promise<{ address: string; child: ChildProcess; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [address] = (await once(createInterface({ input: child.stdout }), "line")) as [string]; // a line is text
+  return {
+    address,
+    child,
+    async stop() {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}

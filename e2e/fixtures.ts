@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** The password of the demo accounts. */
+export const demoPassword = "Majorant-2026";
+
+type Fixtures = {
+  /** Names a console error that the test provokes, such as the browser's line for a 401. */
+  allowConsole: (pattern: RegExp) => void;
+  /** Every screen of a test is checked by it: no violation of WCAG 2.2 AA at all. */
+  expectAccessible: () => Promise<void>;
+  /** Signs in by the API, without the screens. */
+  signInAs: (email: string, password?: string) => Promise<void>;
+};
+
+/** A test fails on any console error and on any error that the page lets through. */
+export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
+  // Known once start-app.ts has started it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL);
+  },
+
+  complaints: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = [];
+      const heard: string[] = [];
+      page.on("console", (message) => {
+        const source = message.location().url;
+        if (message.type() === "error") heard.push(`${message.text()} (${source})`);
+      });
+      page.on("pageerror", (error) => heard.push(String(error.stack ?? error)));
+      await use(allowed);
+      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  allowConsole: async ({ complaints }, use) => {
+    await use((pattern) => complaints.push(pattern));
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ html }) => html),
+      }));
+      expect(found).toEqual([]);
+    });
+  },
+
+  signInAs: async ({ page, request }, use) => {
+    await use(async (email, password = demoPassword) => {
+      const answer = await request.post("/api/auth/signIn", { data: { email, password } });
+      expect(answer.status()).toBe(200);
+      await storeSession(page, await answer.json());
+    });
+  },
+});
+
+export { expect };
+
+type Session = { token: string; expiresIn: number; user: unknown };
+
+/** Leaves a session where the web app finds it at its next start. */
+export async function storeSession(page: Page, { token, expiresIn, user }: Session) {
+  // Any address of the same origin; this one starts nothing.
+  await page.goto("/favicon.svg");
+  await page.evaluate(
+    (stored) => localStorage.setItem("majorant.session", JSON.stringify(stored)),
+    { token, expiresAt: Date.now() + expiresIn * 1000, user },
+  );
+}

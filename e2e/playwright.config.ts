@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { chromium } from "./chromium.ts";
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "test-results",
+  globalSetup: "./start-app.ts",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    locale: "fr-FR",
+    timezoneId: "Africa/Tunis",
+    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: "laptop", use: { viewport: { width: 1366, height: 768 } } },
+  ],
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { root } from "./step.mjs";
+
+// A small product that keeps to the rules, and next to it files that break one each.
+const lawful = {
+  "packages/contract/src/roles.ts":
+    'import * as z from "zod"; export const roles = z; export type Role = 1;',
+  "packages/domain/src/prices.ts":
+    'import type { Role } from "@majorant/contract/roles"; export type Price = Role;',
+  "apps/server/src/app.ts":
+    'import "./areas/offers/offers.routes.ts"; import "./areas/orders/orders.routes.ts";',
+  "apps/server/src/platform/clock.ts":
+    'import { readFileSync } from "node:fs"; export { readFileSync };',
+  "apps/server/src/areas/offers/offers.queries.ts": 'import { sql } from "kysely"; export { sql };',
+  "apps/server/src/areas/offers/offers.routes.ts":
+    'import "./offers.queries.ts"; import "../../platform/clock.ts";',
+  "apps/server/src/areas/orders/orders.routes.ts": 'import "../offers/offers.queries.ts";',
+  "apps/web/src/routes/cart.tsx":
+    'import "../features/cart/cart.ts"; import "../features/offers/card.tsx";',
+  "apps/web/src/features/cart/cart.ts":
+    'import "../../ui/button.tsx"; import "@majorant/contract/roles";',
+  "apps/web/src/features/offers/card.tsx": 'import "../../ui/button.tsx";',
+  "apps/web/src/ui/button.tsx": "export const button = <button>import</button>;",
+  "apps/web/src/app/session.ts": "export const session = 1;",
+  // With the egg below, a cycle, which is told of once.
+  "apps/web/src/app/hen.ts": 'import type { Egg } from "./egg.ts"; export type Hen = Egg;',
+  "apps/web/src/staff/tree.tsx": 'import { Tree } from "@mantine/core"; export { Tree };',
+};
+
+const unlawful = {
+  "packages/contract/src/server.ts": [
+    "contract-stands-alone",
+    'import type { A } from "kysely"; export type B = A;',
+  ],
+  "packages/domain/src/sql.ts": ["domain-is-pure", 'import "kysely";'],
+  "packages/domain/src/clock.ts": ["domain-is-pure", 'import "node:fs";'],
+  "packages/domain/src/roles.ts": [
+    "domain-takes-types",
+    'import { roles } from "@majorant/contract/roles"; export { roles };',
+  ],
+  "apps/server/src/page.ts": ["server-without-web", 'import "../../web/src/ui/button.tsx";'],
+  "apps/web/src/app/clock.ts": [
+    "web-without-server",
+    'import "../../../server/src/platform/clock.ts";',
+  ],
+  "apps/server/src/areas/orders/orders.jobs.ts": [
+    "areas-meet-in-queries",
+    'import "../offers/offers.routes.ts";',
+  ],
+  "apps/server/src/platform/orders.ts": [
+    "platform-knows-no-area",
+    'import "../areas/offers/offers.queries.ts";',
+  ],
+  "apps/web/src/features/cart/offer.tsx": ["features-are-apart", 'import "../offers/card.tsx";'],
+  "apps/web/src/features/cart/page.ts": [
+    "features-know-no-page",
+    'import "../../routes/cart.tsx";',
+  ],
+  "apps/web/src/ui/lazy.tsx": [
+    "ui-knows-no-area",
+    'export const lazy = () => import("../features/cart/cart.ts");',
+  ],
+  "apps/web/src/ui/menu.tsx": [
+    "ui-knows-no-area",
+    'import { session } from "../app/session.ts"; export { session };',
+  ],
+  "apps/web/src/ui/tree.tsx": [
+    "mantine-below-staff",
+    'import type { Tree } from "@mantine/core"; export type A = Tree;',
+  ],
+  "apps/web/src/app/egg.ts": [
+    "no-cycles",
+    'import type { Hen } from "./hen.ts"; export type Egg = Hen;',
+  ],
+  "apps/web/src/app/lost.ts": ["no-dead-ends", 'import "./nowhere.ts";'],
+};
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "majorant-boundaries-")));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(path, content) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+test("every rule of the boundaries bites, and only where it should", () => {
+  for (const [path, content] of Object.entries(lawful)) write(path, content);
+  for (const [path, [, content]] of Object.entries(unlawful)) write(path, content);
+  for (const name of ["zod", "kysely", "@mantine/core"]) {
+    write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
+    write(`node_modules/${name}/index.js`, "");
+  }
+  write("packages/contract/package.json", '{ "name": "c", "exports": { "./*": "./src/*.ts" } }');
+  mkdirSync(join(folder, "node_modules/@majorant"));
+  symlinkSync("../../packages/contract", join(folder, "node_modules/@majorant/contract"));
+
+  const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const config = join(root, ".dependency-cruiser.mjs");
+  const hook = join(root, "scripts/classic-typescript.mjs");
+  const args = ["--import", hook, cruiser, "--config", config, "--output-type", "json"];
+  const { stdout } = spawnSync(process.execPath, [...args, "packages", "apps"], { cwd: folder });
+  const { violations } = JSON.parse(stdout.toString()).summary;
+  const found = violations.map(({ rule, from }) => `${from}: ${rule.name}`).sort();
+  const expected = Object.entries(unlawful).map(([path, [rule]]) => `${path}: ${rule}`);
+  expect(found).toEqual(expected.sort());
+});
