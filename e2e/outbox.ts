@@ -2,18 +2,25 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** The text of the latest mail to that address, once it is there; soft line breaks undone. */
-export async function mailTo(address: string): Promise<string> {
+/** What a mail to that address says in the form of `pattern`, once such a mail is there. */
+export async function mailTo(address: string, pattern: RegExp): Promise<string> {
   const outbox = join(process.env.E2E_DATA ?? "", "outbox");
   let found = "";
   await expect
     .poll(async () => {
-      for (const name of (await readdir(outbox).catch(() => [])).sort()) {
-        const mail = await readFile(join(outbox, name), "utf8");
-        if (mail.includes(`To: ${address}`)) found = mail;
+      for (const name of await readdir(outbox)) {
+        if (!name.endsWith(".eml")) continue;
+        const mail = plain(await readFile(join(outbox, name), "utf8"));
+        if (mail.includes(`To: ${address}`)) found ||= mail.match(pattern)?.[0] ?? "";
       }
       return found;
     })
     .not.toBe("");
-  return found.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  return found;
 }
+
+/** Quoted-printable undone, as far as ASCII goes. */
+const plain = (mail: string) =>
+  mail
+    .replaceAll("=\r\n", "")
+    .replace(/=([2-7][0-9A-F])/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

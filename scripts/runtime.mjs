@@ -45,6 +45,7 @@ export function runFile(file, args = []) {
     detached: process.platform !== "win32",
   });
   forwardSignals(child);
+  followNpm(child);
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
@@ -61,5 +62,32 @@ function forwardSignals(child) {
       last = performance.now();
       if (!isSame) child.kill(signal);
     });
+  }
+}
+
+const WATCH_MS = 250;
+
+/** npm hands a signal to its shell alone, which dies of it and leaves us behind: we end when either is gone. */
+function followNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const callers = callersOf();
+  const watching = setInterval(() => {
+    if (callersOf() !== callers) child.kill("SIGTERM");
+  }, WATCH_MS);
+  watching.unref();
+  child.once("exit", () => clearInterval(watching));
+}
+
+/** Who started us: the shell and the npm behind it, as far as the system tells. */
+function callersOf() {
+  const parent = process.ppid;
+  try {
+    const [, command, fields] = readFileSync(`/proc/${parent}/stat`, "utf8").match(
+      /\((.*)\) (.*)/s,
+    );
+    // Where the shell gave its place to us, the parent is npm, and whoever started that may well leave.
+    return command.endsWith("sh") ? `${parent} ${fields.split(" ")[1]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
   }
 }

@@ -1,4 +1,5 @@
 import type { Closure } from "./closure.ts";
+import { critical } from "./critical.ts";
 
 /** Elements that React puts in front of the markup for the head: title, meta, link. */
 const FOR_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
@@ -12,12 +13,19 @@ const fontsIn = (css: string) =>
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
   );
 
+/** `assets/home-x.js` → `home-x`. */
+const named = (files: readonly string[]) =>
+  JSON.stringify(files.map((file) => file.replace(/^assets\/|\.\w+$/g, "")));
+
 /**
- * The scripts once the page is drawn and its own requests are done; at once for a signed-in
- * visitor, whom the guards will send elsewhere.
+ * The whole styles and the scripts once the page is drawn and its own requests are done; at once for
+ * a signed-in visitor, whom the guards will send elsewhere. The styles as links, before the scripts:
+ * Vite's loader asks for a style once, and looks for these.
  */
-const loader = (scripts: readonly string[]) =>
-  `function go(){${JSON.stringify(scripts)}.map(u=>import("/"+u))}` +
+const loader = ({ scripts, styles }: Closure) =>
+  `function go(){for(const s of ${named(styles)})document.head.append(Object.assign(` +
+  `document.createElement("link"),{rel:"stylesheet",href:\`/assets/\${s}.css\`}));` +
+  `for(const s of ${named(scripts)})import(\`/assets/\${s}.js\`)}` +
   `document.documentElement.dataset.session?go():addEventListener("load",go)`;
 
 /** What a page is made of; `css` is the text of all its stylesheets. */
@@ -26,23 +34,31 @@ export type PageParts = { path: string; markup: string; closure: Closure; css: s
 /** The shell as it is sent: without comments and indentation, which nobody reads there. */
 const tidy = (html: string) => html.replace(/<!--[^$/][\s\S]*?-->/g, "").replace(/\n\s*/g, "\n");
 
-/** A whole public page: styles inside, scripts after `load`. */
+/** Markup in fewer bytes, the same to a parser: no quotes where none are needed, short ends of drawings. */
+const terse = (markup: string) =>
+  markup
+    .replace(/><\/(?:path|use|circle|rect)>/g, "/>")
+    // Not before "/>": the slash would become part of the value.
+    .replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, "=$1"));
+
+/** A whole public page: the styles of its first markup inside, the rest after `load`. */
 export function publicPage(shell: string, { path, markup, closure, css }: PageParts): string {
   const [head = ""] = markup.match(FOR_THE_HEAD) ?? [];
   const body = markup.slice(head.length);
   if (body.includes("<script")) throw new Error(`${path}: the markup holds a script`);
-  // Vite's loader asks for a style once: these stand for those that are inside already.
-  const inside = closure.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   // Not seen by a signed-in visitor, unless the page is theirs as well (/Offers).
   const hidden = path === "/Offers" ? "" : "[data-session] #root[data-page]{visibility:hidden}";
   return tidy(shell)
     .replace(OF_THE_SHELL, "")
     .replace(/\s*<title>.*<\/title>/, "")
     .replace("</head>", () =>
-      [...fontsIn(css), head, `<style>${css}${hidden}</style>`, ...inside, "</head>"].join(""),
+      [...fontsIn(css), head, `<style>${critical(css, body)}${hidden}</style>`, "</head>"].join(""),
     )
-    .replace('<div id="root"></div>', () => `<div id="root" data-page="${path}">${body}</div>`)
-    .replace("</body>", () => `<script>${loader(closure.scripts)}</script></body>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-page="${path}">${terse(body)}</div>`,
+    )
+    .replace("</body>", () => `<script>${loader(closure)}</script></body>`);
 }
 
 /** The blank shell of every other address: its styles and fonts asked for at once. */

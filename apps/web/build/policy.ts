@@ -10,7 +10,7 @@ const contentsOf = (html: string, pattern: RegExp) =>
 
 /** The hashes of a finished page. A `style` attribute could not be allowed so: it is refused here. */
 export function hashesOf(path: string, html: string): Hashes {
-  const attribute = html.match(/<[a-z][^<>]*\sstyle="[^"]*"/);
+  const attribute = html.match(/<[a-z][^<>]*\sstyle=[^<>]*>/);
   if (attribute) throw new Error(`${path}: a style attribute would be blocked: ${attribute[0]}`);
   return {
     script: contentsOf(html, /<script>([\s\S]*?)<\/script>/g),

@@ -94,6 +94,34 @@ export const listUserOrders = endpoint({
   reply: z.array(orderSummary),
 });
 
+/** How an order can be paid other than by card (domain.md, Buying). */
+export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
+
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+const numberMissing = "Le numéro de transaction est obligatoire";
+
+/** Section 7: a payment that its payer declares, for an administrator to confirm. */
+export const declarePayment = endpoint({
+  method: "PUT",
+  path: "/orders/{commandeId}/pay",
+  access: roles("ROLE_APPRENANT"),
+  summary: "Declare a transfer, a post office mandate or cash, with its transaction number",
+  params: z.object({ commandeId: id }),
+  body: z.object({
+    transactionNumber: z
+      .string(numberMissing)
+      .check(
+        z.trim(),
+        z.minLength(1, numberMissing),
+        z.maxLength(100, "Ce numéro de transaction est trop long"),
+      ),
+    method: z._default(paymentMethod, "transfer"),
+  }),
+  reply: order,
+  refuses: ["NOT_PAYABLE"],
+});
+
 /** How the browser goes to the gateway: by posting a form, or by following an address. */
 export const paymentStart = z.union([
   z.object({

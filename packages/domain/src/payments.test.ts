@@ -1,7 +1,13 @@
 import { paymentStatus } from "@majorant/contract/orders";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPayable, nextStatus, type PaymentEvent, paymentLabel } from "./payments.ts";
+import {
+  isPayable,
+  nextStatus,
+  type PaymentEvent,
+  paymentLabel,
+  paymentLabelInList,
+} from "./payments.ts";
 
 const events: PaymentEvent[] = [
   "started",
@@ -83,5 +89,14 @@ describe("a payment", () => {
     ["refused", "Refusé", "error"],
   ] as const)("%s reads « %s » (section 4)", (status, label, tone) => {
     expect(paymentLabel(status)).toEqual({ label, tone });
+  });
+
+  test("that is not there yet is no warning in the administrator's list (section 4)", () => {
+    expect(paymentLabelInList(undefined)).toEqual({
+      label: "En attente de paiement",
+      tone: "info",
+    });
+    for (const status of paymentStatus.options)
+      expect(paymentLabelInList(status)).toEqual(paymentLabel(status));
   });
 });

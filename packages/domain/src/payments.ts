@@ -13,6 +13,10 @@ const labels = {
 /** Section 4's label and colour, for a student; no payment yet is an awaited one. */
 export const paymentLabel = (status: PaymentStatus | undefined) => labels[status ?? "awaiting"];
 
+/** Section 4's label and colour in the administrator's list, where no payment yet is no warning. */
+export const paymentLabelInList = (status: PaymentStatus | undefined) =>
+  status === undefined ? ({ label: labels.awaiting.label, tone: "info" } as const) : labels[status];
+
 /** Whether a card payment may be started: absent, awaited, or refused before (domain.md, Buying). */
 export const isPayable = (status: PaymentStatus | undefined): boolean =>
   status === undefined || status === "awaiting" || status === "refused";

@@ -17,7 +17,7 @@ describe("the period of a paid line", () => {
     // 23:30 UTC on 30 January is 31 January in Tunis.
     ["2026-01-30T23:30:00Z", 1, "2026-02-27T23:30:00Z"],
   ] as const)("from %s for %d months ends at %s", (from, count, until) => {
-    expect(accessPeriod({ months: count }, at(from), null)).toEqual({
+    expect(accessPeriod({ months: count }, at(from), [])).toEqual({
       from: at(from),
       until: at(until),
     });
@@ -26,8 +26,9 @@ describe("the period of a paid line", () => {
   test("follows the access that runs still, without a gap or an overlap", () => {
     fc.assert(
       fc.property(moment, moment, months, (now, ends, count) => {
-        const { from, until } = accessPeriod({ months: count }, now, ends);
-        expect(from).toEqual(ends > now ? ends : now);
+        const held = [{ from: null, until: ends }];
+        const { from, until } = accessPeriod({ months: count }, now, held);
+        expect(from).toEqual(new Date(Math.max(ends.getTime(), now.getTime())));
         const days = (until.getTime() - from.getTime()) / 86_400_000;
         expect(days).toBeGreaterThanOrEqual(28 * count);
         expect(days).toBeLessThanOrEqual(31 * count);
@@ -38,8 +39,8 @@ describe("the period of a paid line", () => {
   test("bought twice is never shorter than bought once for both", () => {
     fc.assert(
       fc.property(moment, months, months, (now, first, second) => {
-        const once = accessPeriod({ months: first }, now, null);
-        const twice = accessPeriod({ months: second }, now, once.until);
+        const once = accessPeriod({ months: first }, now, []);
+        const twice = accessPeriod({ months: second }, now, [once]);
         expect(twice.from).toEqual(once.until);
         expect(twice.until > once.until).toBe(true);
       }),
@@ -50,8 +51,34 @@ describe("the period of a paid line", () => {
     fc.assert(
       fc.property(moment, moment, fc.option(moment), (now, from, ends) => {
         const until = new Date(from.getTime() + 1);
-        expect(accessPeriod({ months: null, from, until }, now, ends)).toEqual({ from, until });
+        const held = [{ from: null, until: ends }];
+        expect(accessPeriod({ months: null, from, until }, now, held)).toEqual({ from, until });
       }),
     );
+  });
+
+  test("begins now where access is still to come, and goes past it only if it reaches it", () => {
+    const now = at("2026-11-20T10:00:00Z");
+    const winter = { from: at("2026-12-21T00:00:00Z"), until: at("2027-01-10T00:00:00Z") };
+    expect(accessPeriod({ months: 1 }, now, [winter])).toEqual({
+      from: now,
+      until: at("2026-12-20T10:00:00Z"),
+    });
+    const running = { from: null, until: at("2026-12-31T00:00:00Z") };
+    // In whatever order they are kept.
+    for (const held of [
+      [winter, running],
+      [running, winter],
+    ])
+      expect(accessPeriod({ months: 1 }, now, held).from).toEqual(winter.until);
+  });
+
+  test("begins now where access has ended, or has no end", () => {
+    const now = at("2026-11-20T10:00:00Z");
+    const held = [
+      { from: null, until: null },
+      { from: null, until: now },
+    ];
+    expect(accessPeriod({ months: 1 }, now, held).from).toEqual(now);
   });
 });

@@ -8,14 +8,30 @@ export type Bought = { months: Duration } | { months: null; from: Date; until: D
 
 export type Period = { from: Date; until: Date };
 
+/** A dated access as it is kept; null is open. */
+export type Held = { from: Date | null; until: Date | null };
+
 /**
  * When the access of a paid line runs (domain.md, Buying): from now for its calendar months, or
- * from the end of the access that its buyer has to the same category; a fixed period as it is.
+ * from the end of the access that its buyer has to the same category now; a fixed period as it is.
  */
-export function accessPeriod(bought: Bought, now: Date, accessEnds: Date | null): Period {
+export function accessPeriod(bought: Bought, now: Date, held: readonly Held[]): Period {
   if (bought.months === null) return { from: bought.from, until: bought.until };
-  const from = accessEnds !== null && accessEnds > now ? accessEnds : now;
+  const from = runsUntil(held, now);
   return { from, until: addMonths(from, bought.months) };
+}
+
+/**
+ * The moment up to which access runs from now without a gap: now itself where none does. What is
+ * to come later, such as a holiday course, does not hold back what is bought today; and access
+ * without an end has none to extend.
+ */
+function runsUntil(held: readonly Held[], now: Date): Date {
+  let reached = now;
+  const inOrder = held.toSorted((a, b) => (a.from?.getTime() ?? 0) - (b.from?.getTime() ?? 0));
+  for (const { from, until } of inOrder)
+    if (until !== null && until > reached && (from === null || from <= reached)) reached = until;
+  return reached;
 }
 
 /** The same time of day so many months later; the month's last day where it has no such day. */

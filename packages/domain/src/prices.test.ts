@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   defaultDuration,
+  dinars,
+  millimes,
   monthlyPrice,
   offerPrice,
   type Priced,
@@ -41,5 +44,17 @@ describe("an offer's prices", () => {
     expect(total([0.1, 0.2])).toBe(0.3);
     expect(total([99.5, 120, 33.333])).toBe(252.833);
     expect(total([])).toBe(0);
+  });
+
+  it("go from millimes to dinars and back, and are summed, exactly", () => {
+    const amount = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+    fc.assert(
+      fc.property(fc.array(amount, { maxLength: 50 }), (amounts) => {
+        const prices = amounts.map(dinars);
+        expect(prices.map(millimes)).toEqual(amounts);
+        expect(prices.map((price) => millimes(Number(price.toFixed(3))))).toEqual(amounts);
+        expect(millimes(total(prices))).toBe(amounts.reduce((sum, each) => sum + each, 0));
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Role } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
+import { prepared } from "./database/prepared.ts";
 import type { DB } from "./database/schema.ts";
 
 /** How long a session lasts: 30 days, in seconds. */
@@ -32,12 +33,13 @@ export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =
     ? [user.role, "ROLE_ADMINISTRATEUR"]
     : [user.role];
 
-/** The account behind a token, while its session lives and it is active. */
-export async function findCaller(db: Kysely<DB>, token: string, now: Date): Promise<Caller | null> {
-  const row = await db
+const findSession = prepared((db, asked: { hash: Buffer; now: Date }) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .where("sessions.token_hash", "=", hashToken(token))
+    .where("sessions.token_hash", "=", asked.hash)
+    .where("sessions.expires_at", ">", asked.now)
+    .where("users.active", "=", true)
     .select([
       "sessions.id as sessionId",
       "sessions.expires_at as expiresAt",
@@ -47,11 +49,15 @@ export async function findCaller(db: Kysely<DB>, token: string, now: Date): Prom
       "users.email",
       "users.role",
       "users.administrator",
-      "users.active",
     ])
-    .executeTakeFirst();
-  if (!row?.active || row.expiresAt <= now) return null;
-  const { role, administrator, active: _, ...caller } = row;
+    .compile(),
+);
+
+/** The account behind a token, while its session lives and it is active. */
+export async function findCaller(db: Kysely<DB>, token: string, now: Date): Promise<Caller | null> {
+  const [row] = await findSession(db, { hash: hashToken(token), now });
+  if (!row) return null;
+  const { role, administrator, ...caller } = row;
   return { ...caller, roles: ownRoles({ role, administrator }) };
 }
 

@@ -1,6 +1,8 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { lazy, Suspense } from "react";
+
+// Only a reader who leaves needs the question.
+const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
 
 /** Asks before a changed form is left; the browser asks itself where the page is closed. */
 export function LeaveGuard({ when }: { when: boolean }) {
@@ -9,21 +11,11 @@ export function LeaveGuard({ when }: { when: boolean }) {
     enableBeforeUnload: when,
     withResolver: true,
   });
-  if (blocker.status !== "blocked") return null;
   return (
-    <Dialog
-      title="Quitter cette page ?"
-      onClose={blocker.reset}
-      actions={
-        <>
-          <Button variant="secondary" onClick={blocker.proceed}>
-            Quitter
-          </Button>
-          <Button onClick={blocker.reset}>Rester</Button>
-        </>
-      }
-    >
-      <p>Ce que vous avez saisi sera perdu.</p>
-    </Dialog>
+    blocker.status === "blocked" && (
+      <Suspense>
+        <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+      </Suspense>
+    )
   );
 }

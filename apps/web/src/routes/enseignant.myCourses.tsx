@@ -6,7 +6,7 @@ export const Route = createFileRoute("/enseignant/myCourses")({
   beforeLoad: only("ROLE_ENSEIGNANT"),
   component: () => (
     <RoleHome title="Mes cours">
-      Cet espace réunira vos cours, leurs chapitres et vos demandes de vidéos.
+      Il réunira vos cours, leurs chapitres et vos demandes de vidéos.
     </RoleHome>
   ),
 });

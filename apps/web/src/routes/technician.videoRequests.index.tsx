@@ -6,7 +6,7 @@ export const Route = createFileRoute("/technician/videoRequests/")({
   beforeLoad: only("ROLE_TECHNICIAN"),
   component: () => (
     <RoleHome title="Video requests">
-      Cet espace réunira les demandes de vidéos des enseignants et l’ajout de vidéos.
+      Il réunira les demandes de vidéos des enseignants et l’ajout de vidéos.
     </RoleHome>
   ),
 });

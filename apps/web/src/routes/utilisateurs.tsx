@@ -6,7 +6,7 @@ export const Route = createFileRoute("/utilisateurs")({
   beforeLoad: only("ROLE_ADMINISTRATEUR"),
   component: () => (
     <RoleHome title="Utilisateurs">
-      Cet espace réunira les utilisateurs, les groupes, les cours, les offres et les commandes.
+      Il réunira les utilisateurs, les groupes, les cours, les offres et les commandes.
     </RoleHome>
   ),
 });

@@ -17,7 +17,7 @@ export type FieldLook = {
 export type FieldControl = {
   id: string;
   className: string | undefined;
-  "aria-describedby": string;
+  "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 };
 
@@ -32,6 +32,8 @@ export type FieldProps = FieldLook & {
 export function Field({ label, hint, error, optional, id, className, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
+  const line = error ?? hint;
+  const lineId = line ? `${control}-line` : undefined;
   return (
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={control}>
@@ -41,11 +43,11 @@ export function Field({ label, hint, error, optional, id, className, children }:
       {children({
         id: control,
         className: css.control,
-        "aria-describedby": `${control}-line`,
+        "aria-describedby": lineId,
         "aria-invalid": error ? true : undefined,
       })}
-      <p className={error ? css.error : css.hint} id={`${control}-line`}>
-        {error ?? hint}
+      <p className={error ? css.error : css.hint} id={lineId}>
+        {line}
       </p>
     </div>
   );

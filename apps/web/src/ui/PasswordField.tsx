@@ -1,4 +1,3 @@
-import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { Field } from "./Field.tsx";
 import css from "./PasswordField.module.css";
@@ -13,21 +12,19 @@ export function PasswordField(props: Omit<TextFieldProps, "type">) {
       {(control) => (
         <div className={css.box}>
           <input
-            spellCheck={false}
-            autoCapitalize="off"
+            {...(shown && { spellCheck: false, autoCapitalize: "off" })}
             {...input}
             {...control}
             type={shown ? "text" : "password"}
           />
           <button
             type="button"
-            className={css.eye}
-            aria-pressed={shown}
-            aria-label="Afficher le mot de passe"
+            className={css.show}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+            {shown ? "Masquer" : "Afficher"}
+            <span className="unseen"> le mot de passe</span>
           </button>
         </div>
       )}

@@ -9,7 +9,7 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, id, className, ...input } = props;
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(control) => <input type="text" {...input} {...control} />}
+      {(control) => <input {...input} {...control} />}
     </Field>
   );
 }

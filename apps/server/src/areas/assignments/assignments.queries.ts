@@ -1,24 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
-/**
- * When the student's own access to a category ends, if it runs now or is to come; null where there
- * is none, or where one has no end (a purchase then simply runs from now).
- */
-export async function findAccessEnd(
+/** A student's own access to a category, but for what is over: running, or to come. */
+export const listAccess = (
   trx: Kysely<DB>,
   { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
-): Promise<Date | null> {
-  const row = await trx
+) =>
+  trx
     .selectFrom("assignments")
     .where("user_id", "=", userId)
     .where("category_id", "=", categoryId)
     .where("role", "=", "ROLE_APPRENANT")
-    .where("ends_at", ">", now)
-    .select(({ fn }) => fn.max("ends_at").as("end"))
-    .executeTakeFirst();
-  return row?.end ?? null;
-}
+    .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", now)]))
+    .select(["starts_at as from", "ends_at as until"])
+    .execute();
 
 /** Gives a student the access of a paid order line, once: told again, it changes nothing. */
 export const grantPaidAccess = (

@@ -12,33 +12,25 @@ export type Asked = { userId: number; role: CourseRole; now: Date };
  * The courses on which a user holds a role now, in the order of their paths. `enrolled` is true in
  * the student's view of them. Inactive courses are for administrators only (domain.md).
  */
-export async function listHeldCourses(
-  db: Kysely<DB>,
-  { userId, role, now }: Asked,
-): Promise<CourseCard[]> {
-  const { rows } = await sql<CourseCard>`${prepared}
-    select id, title, medium_title as "mediumTitle", short_description as "smallDescription",
-      full_title as "fullTitle", photo, ${role}::text = 'ROLE_APPRENANT' as enrolled
-    from courses
-    where active
-      -- an array: its rows are few, and looked up one by one whatever the planner expects
-      and id = any (array(select held_courses(${userId}, ${role}::role, ${now}::timestamptz)))
-    order by full_title, id`.execute(db);
-  return rows;
-}
+export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCard[]> = prepared(
+  (db, { userId, role, now }: Asked) =>
+    db
+      .selectFrom("courses")
+      .where("active", "=", true)
+      // An array of ids: few, and looked up one by one whatever the planner expects of a set.
+      .where(sql<boolean>`id = any (array(select held_courses(${userId}, ${role}::role, ${now})))`)
+      .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
+      .select("short_description as smallDescription")
+      .select(sql<boolean>`${role}::text = 'ROLE_APPRENANT'`.as("enrolled"))
+      .orderBy("full_title")
+      .orderBy("id")
+      .compile(),
+);
 
-/**
- * A course that may be seen: an active one that the user holds in the role asked for, or, as a
- * student, one that is open. `held` says which; without it there are no links.
- */
-export async function findCourse(
-  db: Kysely<DB>,
-  id: number,
-  asked: Asked,
-): Promise<(Course & { held: boolean }) | null> {
-  const row = await db
+const findOutlined = prepared((db, asked: Asked & { id: number }) =>
+  db
     .selectFrom("courses as c")
-    .where("c.id", "=", id)
+    .where("c.id", "=", asked.id)
     .where("c.active", "=", true)
     .select([
       "c.id",
@@ -72,13 +64,19 @@ export async function findCourse(
           .orderBy("id"),
       ).as("liveSessions"),
     ])
-    .executeTakeFirst();
-  if (!row) return null;
-  const { open, held, liveSessions, ...course } = row;
-  if (!held && !(open && asked.role === "ROLE_APPRENANT")) return null;
+    .compile(),
+);
+
+/**
+ * A course that may be seen: an active one that the user holds in the role asked for, or, as a
+ * student, one that is open. Without holding it, its live sessions have no links.
+ */
+export async function findCourse(db: Kysely<DB>, id: number, asked: Asked): Promise<Course | null> {
+  const [row] = await findOutlined(db, { id, ...asked });
+  if (!row || !isVisible(row, asked)) return null;
+  const { open: _, held, liveSessions, ...course } = row;
   return {
     ...course,
-    held,
     enrolled: held && asked.role === "ROLE_APPRENANT",
     liveSessions: liveSessions.map(({ date, link, ...session }) => ({
       ...session,
@@ -88,6 +86,12 @@ export async function findCourse(
   };
 }
 
+/** Anyone signed in may see what an open course is made of; the rest is for those who hold it. */
+export const isVisible = (
+  course: { open: boolean; held: boolean },
+  { role }: Pick<Asked, "role">,
+): boolean => course.held || (course.open && role === "ROLE_APPRENANT");
+
 /** The access rule asked of the course `c`. */
 export const holds = ({ userId, role, now }: Asked) =>
-  sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now}::timestamptz)`;
+  sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now})`;

@@ -42,8 +42,7 @@ export function coursesRoutes({
 
   serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
     const asked = { userId: caller.id, role, now: clock() };
-    const { held: _, ...course } = found(await findCourse(db, coursId, asked));
-    return course;
+    return found(await findCourse(db, coursId, asked));
   });
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {

@@ -1,7 +1,8 @@
 import type { Section, Tag } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { type Asked, holds } from "./courses.queries.ts";
+import { type Asked, holds, isVisible } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
 export type Links = {
@@ -21,17 +22,53 @@ export const videoFiles = sql<VideoFile[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'link', f.link) order by f.id), '[]')
   from video_files f where f.resource_id = resources.id)`;
 
-/** Whether a course may be seen in that role, and is held; null where it may not. */
-export async function findOutline(db: Kysely<DB>, courseId: number, asked: Asked) {
-  const row = await db
+const findAccess = prepared((db, asked: Asked & { courseId: number }) =>
+  db
     .selectFrom("courses as c")
-    .where("c.id", "=", courseId)
+    .where("c.id", "=", asked.courseId)
     .where("c.active", "=", true)
     .select(["c.open", holds(asked).as("held")])
-    .executeTakeFirst();
-  const visible = row && (row.held || (row.open && asked.role === "ROLE_APPRENANT"));
-  return visible ? { held: row.held } : null;
+    .compile(),
+);
+
+/** Whether a course is held by whoever may see it; null for those who may not. */
+export async function findOutline(db: Kysely<DB>, courseId: number, asked: Asked) {
+  const [row] = await findAccess(db, { courseId, ...asked });
+  return row && isVisible(row, asked) ? { held: row.held } : null;
 }
+
+const listSections = prepared((db, asked: { courseId: number; activeOnly: boolean }) =>
+  db
+    .selectFrom("sections")
+    .where("course_id", "=", asked.courseId)
+    .where(sql<boolean>`active or not ${asked.activeOnly}`)
+    .select(["id", "name", "parent_id as parentId"])
+    .orderBy("position")
+    .orderBy("id")
+    .compile(),
+);
+
+const listResources = prepared((db, asked: { courseId: number; activeOnly: boolean }) =>
+  db
+    .selectFrom("sections")
+    .innerJoin("resources", "resources.section_id", "sections.id")
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("sections.course_id", "=", asked.courseId)
+    .where(sql<boolean>`resources.active or not ${asked.activeOnly}`)
+    .select([
+      "resources.id",
+      "resources.section_id as sectionId",
+      "resources.kind",
+      "resources.name",
+      "resources.description",
+      "media.duration",
+      tag.as("tag"),
+      videoFiles.as("videoFiles"),
+    ])
+    .orderBy("resources.position")
+    .orderBy("resources.id")
+    .compile(),
+);
 
 /** A course's tree of sections with their resources; students are given what is active only. */
 export async function readSections(
@@ -40,34 +77,10 @@ export async function readSections(
   { role }: Pick<Asked, "role">,
   links: Links,
 ): Promise<Section[]> {
-  const activeOnly = role === "ROLE_APPRENANT";
+  const asked = { courseId, activeOnly: role === "ROLE_APPRENANT" };
   const [sections, resources] = await Promise.all([
-    db
-      .selectFrom("sections")
-      .where("course_id", "=", courseId)
-      .$if(activeOnly, (query) => query.where("active", "=", true))
-      .select(["id", "name", "parent_id as parentId"])
-      .orderBy("position")
-      .orderBy("id")
-      .execute(),
-    db
-      .selectFrom("sections")
-      .innerJoin("resources", "resources.section_id", "sections.id")
-      .leftJoin("media", "media.id", "resources.medium_id")
-      .where("sections.course_id", "=", courseId)
-      .$if(activeOnly, (query) => query.where("resources.active", "=", true))
-      .select([
-        "resources.id",
-        "resources.section_id as sectionId",
-        "resources.kind",
-        "resources.name",
-        "resources.description",
-        "media.duration",
-      ])
-      .select([tag.as("tag"), videoFiles.as("videoFiles")])
-      .orderBy("resources.position")
-      .orderBy("resources.id")
-      .execute(),
+    listSections(db, asked),
+    listResources(db, asked),
   ]);
 
   const nodes = new Map<number, Section>();

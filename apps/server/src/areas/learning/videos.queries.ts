@@ -1,23 +1,20 @@
 import { type Kysely, sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { type Asked, holds } from "./courses.queries.ts";
 import { tag, videoFiles } from "./sections.queries.ts";
 
-/**
- * A video of an active course with what playing it needs, and whether the asker holds the role
- * there; to students only what is active, in sections that are. Null where there is none.
- */
-export const findVideo = (db: Kysely<DB>, id: number, asked: Asked) =>
+const findPlayable = prepared((db, asked: Asked & { id: number }) =>
   db
     .selectFrom("resources")
     .innerJoin("sections", "sections.id", "resources.section_id")
     .leftJoin("sections as above", "above.id", "sections.parent_id")
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .leftJoin("media", "media.id", "resources.medium_id")
-    .where("resources.id", "=", id)
+    .where("resources.id", "=", asked.id)
     .where("resources.kind", "=", "video")
     .where("c.active", "=", true)
-    .$if(asked.role === "ROLE_APPRENANT", (query) => query.where(activeInActiveSections))
+    .where(sql<boolean>`(${asked.role}::text <> 'ROLE_APPRENANT' or ${activeInActiveSections})`)
     .select([
       "resources.id",
       "resources.name",
@@ -38,8 +35,18 @@ export const findVideo = (db: Kysely<DB>, id: number, asked: Asked) =>
       holds(asked).as("held"),
       sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"),
     ])
-    .executeTakeFirst();
+    .compile(),
+);
+
+/**
+ * A video of an active course with what playing it needs, and whether the asker holds the role
+ * there; to students only what is active, in sections that are.
+ */
+export async function findVideo(db: Kysely<DB>, id: number, asked: Asked) {
+  const [video] = await findPlayable(db, { id, ...asked });
+  return video;
+}
 
 /** A resource that students may see, as far as it and the sections it lies in are concerned. */
 export const activeInActiveSections = sql<boolean>`
-  resources.active and sections.active and coalesce(above.active, true)`;
+  (resources.active and sections.active and coalesce(above.active, true))`;

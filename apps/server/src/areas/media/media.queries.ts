@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../platform/addresses.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Transcoded } from "./transcode.ts";
 
@@ -17,6 +18,34 @@ export type Viewing = {
 /** Which medium: that of a resource, or that of a file which goes with a video. */
 export type Target = { resourceId: number } | { videoFileId: number };
 
+type AskedViewing = Viewer & { id: number; now: Date };
+
+const viewingOf = (medium: RawBuilder<unknown>) =>
+  prepared((db, { id, userId, sessionId, role, now }: AskedViewing) =>
+    sql<Viewing>`
+      select r.medium_id as "mediumId", r.name, r.content_type as "contentType",
+        holds_course(${userId}, ${role}::role, c.id, ${now}) as held,
+        exists (
+          select from sessions join users on users.id = sessions.user_id
+          where sessions.id = ${sessionId} and sessions.expires_at > ${now}
+            and users.id = ${userId} and users.active) as live
+      from (${medium}) r
+      join sections s on s.id = r.section_id
+      left join sections above on above.id = s.parent_id
+      join courses c on c.id = s.course_id
+      where r.id = ${id} and c.active
+        and (${role}::text <> 'ROLE_APPRENANT'
+          or r.active and s.active and coalesce(above.active, true))`.compile(db),
+  );
+
+const findResourceViewing = viewingOf(sql`
+  select r.id, r.section_id, r.active, r.medium_id, m.name, m.content_type
+  from resources r join media m on m.id = r.medium_id`);
+
+const findVideoFileViewing = viewingOf(sql`
+  select f.id, r.section_id, r.active, f.medium_id, m.name, m.content_type
+  from video_files f join resources r on r.id = f.resource_id join media m on m.id = f.medium_id`);
+
 /**
  * The medium at a signed address, asked again at each request: a role that was taken away, a
  * session that was ended or a video that was hidden counts from the next segment on.
@@ -26,29 +55,13 @@ export async function findViewing(
   target: Target,
   { userId, sessionId, role }: Viewer,
   now: Date,
-): Promise<Viewing | null> {
-  const medium =
+): Promise<Viewing | undefined> {
+  const viewer = { userId, sessionId, role, now };
+  const [viewing] =
     "resourceId" in target
-      ? sql`resources r join media m on m.id = r.medium_id where r.id = ${target.resourceId}`
-      : sql`video_files f join resources r on r.id = f.resource_id
-          join media m on m.id = f.medium_id where f.id = ${target.videoFileId}`;
-  const { rows } = await sql<Viewing>`
-    select found.medium_id as "mediumId", found.name, found.content_type as "contentType",
-      holds_course(${userId}, ${role}::role, c.id, ${now}::timestamptz) as held,
-      exists (
-        select from sessions join users on users.id = sessions.user_id
-        where sessions.id = ${sessionId} and sessions.expires_at > ${now}
-          and users.id = ${userId} and users.active) as live
-    from (
-      select r.section_id, r.active, m.id as medium_id, m.name, m.content_type from ${medium}
-    ) found
-    join sections s on s.id = found.section_id
-    left join sections above on above.id = s.parent_id
-    join courses c on c.id = s.course_id
-    where c.active
-      and (${role}::text <> 'ROLE_APPRENANT'
-        or found.active and s.active and coalesce(above.active, true))`.execute(db);
-  return rows[0] ?? null;
+      ? await findResourceViewing(db, { id: target.resourceId, ...viewer })
+      : await findVideoFileViewing(db, { id: target.videoFileId, ...viewer });
+  return viewing;
 }
 
 /** What playlists say of a medium's qualities. */

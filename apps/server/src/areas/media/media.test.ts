@@ -62,6 +62,10 @@ async function watching({
   };
 }
 
+/** The address under a signature that is not its own. */
+const forge = (url: string) =>
+  url.replace(/sig=(.)/, (_, first) => `sig=${first === "A" ? "B" : "A"}`);
+
 const refused = async (url: string | undefined, code: string) => {
   const answer = await fetch(url);
   expect(answer.json().code).toBe(code);
@@ -150,7 +154,7 @@ describe("an address", () => {
     ["for another user", (url: string) => url.replace(/for=\d+/, "for=1")],
     ["for another role", (url: string) => url.replace("APPRENANT", "ENSEIGNANT")],
     ["with a later end", (url: string) => url.replace(/\.\d+&/, ".99999999999&")],
-    ["with another signature", (url: string) => url.replace(/sig=./, "sig=_")],
+    ["with another signature", (url: string) => forge(url)],
     ["with no signature", (url: string) => url.replace(/&sig=.+/, "")],
     ["with something after it", (url: string) => `${url}&x=1`],
     ["with nothing but its path", (url: string) => url.replace(/\?.+/, "")],
@@ -242,7 +246,7 @@ describe("a video without renditions", () => {
     const beyond = await fetch(original, { range: "bytes=10-" });
     expect(beyond.statusCode).toBe(416);
     expect(beyond.headers["content-range"]).toBe("bytes */10");
-    expect(await refused(original.replace(/sig=./, "sig=_"), "ADDRESS_EXPIRED")).toBe(403);
+    expect(await refused(forge(original), "ADDRESS_EXPIRED")).toBe(403);
   });
 });
 

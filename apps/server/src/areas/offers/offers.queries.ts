@@ -52,11 +52,26 @@ const toOffer = (row: Row): Offer => ({
   price12: price(row.price_12_months),
 });
 
-/** What can be bought now: active, and a fixed period that is not over. */
+/**
+ * What can be bought now: active, a fixed period that is not over, and in a category that is open,
+ * as all above it are.
+ */
 const onSale = (db: Kysely<DB>, now: Date) =>
   offersWithCategory(db)
     .where("o.active", "=", true)
-    .where((e) => e.or([e("o.ends_at", "is", null), e("o.ends_at", ">", now)]));
+    .where((e) => e.or([e("o.ends_at", "is", null), e("o.ends_at", ">", now)]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom("category_tree as t")
+            .innerJoin("categories as above", "above.id", "t.ancestor_id")
+            .whereRef("t.descendant_id", "=", "o.category_id")
+            .where("above.open", "=", false)
+            .select("above.id"),
+        ),
+      ),
+    );
 
 /** The offers on sale, of one category or of all of them, in the order of their categories. */
 export async function listOffersOnSale(

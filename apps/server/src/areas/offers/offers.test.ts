@@ -1,9 +1,10 @@
 import { listCategoryOffers, listOffers } from "@majorant/contract/offers";
+import { createOrder } from "@majorant/contract/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 
-const { db, call } = await testApp();
+const { db, call, tokenOf } = await testApp();
 const make = factories(db);
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
@@ -57,6 +58,21 @@ describe("the offers of a category", () => {
     expect(all.map(({ id }: { id: number }) => id)).toEqual(
       expect.arrayContaining([monthly.id, period.id]),
     );
+  });
+
+  test("are none where the category, or one above it, is closed", async () => {
+    const closed = await make.category({ open: false });
+    const below = await make.category({ parent_id: closed.id });
+    for (const { id } of [closed, below]) {
+      const offer = await make.offer({ category_id: id });
+      const answer = await call(listCategoryOffers, { params: { categorieId: id } });
+      expect(answer.json()).toEqual([]);
+      const all: { id: number }[] = (await call(listOffers)).json();
+      expect(all.map((each) => each.id)).not.toContain(offer.id);
+      const token = await tokenOf(await make.user());
+      const order = await call(createOrder, { token, body: [{ offer, duration: 1 }] });
+      expect(order.json().code).toBe("OFFER_UNAVAILABLE");
+    }
   });
 
   test("are none where the category is not there", async () => {

@@ -1,20 +1,28 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import type { Fields } from "./form-fields.ts";
 
 /** A notification that was stored and not looked at yet. */
 export const unread = "received";
 
+/** PostgreSQL's text has no NUL character; nothing that was signed has one either. */
+const withoutNul = ([name, value]: [string, string | string[]]) => [
+  visible(name),
+  typeof value === "string" ? visible(value) : value.map(visible),
+];
+
+const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
+
 /** Stores a notification as it came, before anything is made of it. */
 export async function insertNotification(
   trx: Kysely<DB>,
-  { gateway, body, now }: { gateway: string; body: Record<string, unknown>; now: Date },
+  { gateway, body, now }: { gateway: string; body: Fields; now: Date },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("gateway_notifications")
-    // PostgreSQL's text has no NUL character; nothing that was signed has one either.
     .values({
       gateway,
-      body: JSON.stringify(body).replaceAll("\\u0000", ""),
+      body: JSON.stringify(Object.fromEntries(Object.entries(body).map(withoutNul))),
       received_at: now,
       outcome: unread,
     })

@@ -3,6 +3,7 @@ import type { Notice, PaymentGateway } from "../../gateways/payment/gateway.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { job } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Fields } from "./form-fields.ts";
 import {
   closeNotification,
   insertNotification,
@@ -10,7 +11,7 @@ import {
   wasAccepted,
 } from "./notifications.queries.ts";
 import { lockOrder } from "./orders.queries.ts";
-import { findAttempt } from "./payments.queries.ts";
+import { byCard, findAttempt, findLatestAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
 
 const readNotification = job<{ id: number }>("gateway-notification", { retries: 20 });
@@ -27,7 +28,7 @@ export function openNotifications(
     db.transaction().execute(async (trx) => {
       const notification = await lockUnread(trx, id);
       if (!notification) return;
-      const notice = await gateway.read(notification.body as Record<string, unknown>); // a form's fields
+      const notice = await gateway.read(notification.body as Fields); // as it was stored
       const { order, outcome } = await act(trx, notice, id);
       await closeNotification(trx, id, {
         reference: notice.reference,
@@ -44,13 +45,19 @@ export function openNotifications(
     if (!attempt || !order) return { outcome: "unknown order" };
     if (notice.says !== "accepted" && notice.says !== "declined")
       return { order, outcome: notice.says };
+    // Nobody is left to give access to: the administrator decides.
+    if (order.userId === null) return { order, outcome: "no account" };
     // The signature does not cover the amount (integrations.md, 1).
     if (notice.amount !== null && notice.amount !== attempt.amount)
       return { order, outcome: "wrong amount" };
 
     const accepted = notice.says === "accepted";
+    // A late refusal of an attempt that was left says nothing of the one that is open now.
+    const latest = await findLatestAttempt(trx, order.id);
+    if (!accepted && latest?.reference !== notice.reference) return { order, outcome: "no change" };
     const replayed = accepted && (await wasAccepted(trx, notice.reference ?? ""));
     const told = {
+      means: byCard,
       reason: accepted ? "accepté par la banque" : "refusé par la banque",
       actorId: null,
       notificationId,
@@ -66,7 +73,7 @@ export function openNotifications(
 
   return {
     /** Stores a notification, then reads it. */
-    async receive(body: Record<string, unknown>): Promise<void> {
+    async receive(body: Fields): Promise<void> {
       const id = await db.transaction().execute(async (trx) => {
         const stored = await insertNotification(trx, { gateway: gateway.name, body, now: clock() });
         await jobs.enqueue(trx, readNotification, { id: stored });

@@ -113,19 +113,23 @@ const toSummary = (row: Row): OrderSummary => {
   };
 };
 
-/** One page of a student's orders, the latest first, and how many there are. */
+/** The page size of the order list (specification, section 9). */
+const defaultSize = 5;
+
+/** A student's orders, the latest first, and how many there are; one page where one is asked for. */
 export async function listOrdersOf(
   db: Kysely<DB>,
   userId: number,
-  { page, size }: { page: number; size: number },
+  { page, size }: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ orders: OrderSummary[]; count: number }> {
+  const paged = page !== undefined || size !== undefined;
+  const limit = size ?? defaultSize;
   const [rows, counted] = await Promise.all([
     ordersWithLines(db)
       .where("o.user_id", "=", userId)
       .orderBy("o.created_at", "desc")
       .orderBy("o.id", "desc")
-      .limit(size)
-      .offset(page * size)
+      .$if(paged, (query) => query.limit(limit).offset((page ?? 0) * limit))
       .execute(),
     db
       .selectFrom("orders")

@@ -1,6 +1,7 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import {
   createOrder,
+  declarePayment,
   getOrder,
   listUserOrders,
   type Order,
@@ -18,14 +19,12 @@ import type { Caller } from "../../platform/sessions.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
-import { findCustomer, findLatestAttempt, insertAttempt } from "./payments.queries.ts";
+import { byCard, findCustomer, findLatestAttempt, insertAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
-
-/** The page size of the order list (specification, section 9). */
-const defaultSize = 5;
 
 export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);
+  const mailing = { post, publicUrl };
 
   const readOrder = async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
     const owner = caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
@@ -63,23 +62,30 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
 
   serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
 
-  serve(listUserOrders, async ({ caller, query: { page = 0, size = defaultSize }, total }) => {
-    const { orders, count } = await listOrdersOf(db, caller.id, { page, size });
+  serve(listUserOrders, async ({ caller, query, total }) => {
+    const { orders, count } = await listOrdersOf(db, caller.id, query);
     total(count);
     return orders;
   });
 
-  serve(startPayment, async ({ caller, params: { commandeId } }) =>
-    db.transaction().execute(async (trx) => {
+  serve(startPayment, async ({ caller, params: { commandeId } }) => {
+    const payable = await db.transaction().execute(async (trx) => {
       const locked = found(await lockOrder(trx, commandeId));
       const order = found(await findOrder(trx, commandeId, { userId: caller.id }));
       if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
       const now = clock();
       const attempt = await insertAttempt(trx, { orderId: commandeId, now });
-      const told = { actorId: caller.id, notificationId: null, reason: "paiement commencé", now };
-      await settle(trx, { post, publicUrl }, { order: locked, event: "started", ...told });
+      await settle(trx, mailing, {
+        order: locked,
+        event: "started",
+        means: byCard,
+        reason: "paiement commencé",
+        actorId: caller.id,
+        notificationId: null,
+        now,
+      });
       const customer = found(await findCustomer(trx, caller.id));
-      return gateway.start({
+      return {
         ...attempt,
         summary: order.orderArticles
           .map(({ offer }) => offer.title)
@@ -95,7 +101,30 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
           country: customer.country ?? "",
           phoneNumber: customer.phoneNumber ?? "",
         },
+      };
+    });
+    // Once that is committed: another gateway than GPG would be called here.
+    return gateway.start(payable);
+  });
+
+  serve(declarePayment, async ({ caller, params: { commandeId }, body }) =>
+    db.transaction().execute(async (trx) => {
+      const locked = found(await lockOrder(trx, commandeId));
+      const { payment } = found(await findOrder(trx, commandeId, { userId: caller.id }));
+      // The same declaration again, as a browser that lost the answer sends it, changes nothing.
+      const again =
+        payment?.status === "confirming" && payment.transactionNumber === body.transactionNumber;
+      const changed = await settle(trx, mailing, {
+        order: locked,
+        event: "declared",
+        means: body,
+        reason: "paiement déclaré",
+        actorId: caller.id,
+        notificationId: null,
+        now: clock(),
       });
+      if (!changed && !again) throw new Refusal("NOT_PAYABLE");
+      return readOrder(trx, commandeId, caller);
     }),
   );
 }

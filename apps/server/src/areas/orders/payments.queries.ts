@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentMethod, PaymentStatus } from "@majorant/contract/orders";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -76,6 +76,13 @@ export const findPaymentStatus = async (
       .executeTakeFirst()
   )?.status;
 
+/** How an order is paid; what is not by card has a number that its payer was given. */
+export type Means =
+  | { method: "card"; transactionNumber: null }
+  | { method: PaymentMethod; transactionNumber: string };
+
+export const byCard: Means = { method: "card", transactionNumber: null };
+
 /** Writes a payment's new state, and the line of its history. */
 export async function recordTransition(
   trx: Kysely<DB>,
@@ -83,19 +90,25 @@ export async function recordTransition(
     orderId: number;
     from: PaymentStatus | undefined;
     to: PaymentStatus;
+    /** How it is paid, where this says so: an administrator's word leaves that as it was. */
+    means: Means | null;
     reason: string;
     actorId: number | null;
     notificationId: number | null;
     now: Date;
   },
 ): Promise<void> {
-  const { orderId, from, to, reason, now } = transition;
+  const { orderId, from, to, means, reason, now } = transition;
+  const state = {
+    status: to,
+    updated_at: now,
+    reason: null,
+    ...(means && { method: means.method, transaction_number: means.transactionNumber }),
+  };
   await trx
     .insertInto("payments")
-    .values({ order_id: orderId, status: to, method: "card", updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column("order_id").doUpdateSet({ status: to, updated_at: now, reason: null }),
-    )
+    .values({ order_id: orderId, method: "card", ...state })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(state))
     .execute();
   await trx
     .insertInto("payment_history")

@@ -18,11 +18,11 @@ async function buying(months = 1) {
   const token = await tokenOf(user);
   const category = await make.category();
   const course = await make.course({ category });
-  const offer = await make.offer({ category_id: category.id });
+  const offer = { ...(await make.offer({ category_id: category.id })), category_id: category.id };
   return { user, token, course, offer, ...(await order(token, offer, months)) };
 }
 
-async function order(token: string, offer: { id: number }, months = 1) {
+async function order(token: string, offer: { id: number }, months: number | null = 1) {
   const body = [{ offer: { id: offer.id }, duration: months }];
   const made = (await call(createOrder, { token, body })).json();
   return { orderId: made.id as number, reference: made.onlinePayment.orderID as string };
@@ -141,6 +141,32 @@ describe("a notification of success", () => {
     ]);
   });
 
+  test("opens the course now, though a holiday course of the class is still to come", async () => {
+    const { user, token, course, offer } = await buying();
+    const day = 86_400_000;
+    const winter = await make.offer({
+      category_id: offer.category_id,
+      fixed_period: true,
+      price: 99_500,
+      starts_at: new Date(now().getTime() + 14 * day),
+      ends_at: new Date(now().getTime() + 35 * day),
+    });
+    for (const [sold, months] of [
+      [winter, null],
+      [offer, 1],
+    ] as const)
+      await notify((await order(token, sold, months)).reference, "00");
+    expect(await isEnrolled(user, course)).toBe(true);
+  });
+
+  test("of an account that is gone is kept for the administrator, and pays nothing", async () => {
+    const { user, orderId, reference } = await buying();
+    await db.deleteFrom("users").where("id", "=", user.id).execute();
+    expect((await notify(reference, "00")).statusCode).toBe(200);
+    expect(await outcomes(reference)).toEqual(["no account"]);
+    expect(await history(orderId)).toEqual([]);
+  });
+
   test("of two orders at once lets one follow the other", async () => {
     const { user, token, offer, reference } = await buying(1);
     const second = await order(token, offer, 1);
@@ -162,6 +188,16 @@ describe("a notification of refusal", () => {
     expect(await statusOf(token, orderId)).toBe("paid");
     expect(await isEnrolled(user, course)).toBe(true);
     expect(await history(orderId)).toEqual(["absent → refused", "refused → paid"]);
+  });
+
+  test("that comes late, of an attempt that was left, does not touch the one that is open", async () => {
+    const { token, orderId, reference } = await buying();
+    await call(startPayment, { params: { commandeId: orderId }, token });
+    await notify(reference, "05");
+    expect(await statusOf(token, orderId)).toBe("awaiting");
+    expect(await outcomes(reference)).toEqual(["no change"]);
+    await notify(`M${orderId}-2`, "05");
+    expect(await statusOf(token, orderId)).toBe("refused");
   });
 
   test("that comes after the success changes nothing", async () => {
@@ -202,9 +238,38 @@ describe("a notification that proves nothing", () => {
     expect(await outcomes("M999999-1")).toEqual(["unknown order"]);
   });
 
-  test("is kept whatever it holds, but for its size", async () => {
-    const strange = await notify("étrange\u0000", "00", { autre: "champ" });
-    expect(strange.statusCode).toBe(200);
+  test.each([
+    ["a NUL", "PAYID=%00x&TransStatus=00", "form", { PAYID: "\uFFFDx", TransStatus: "00" }],
+    ["what looks like one", "PAYID=%5Cu0000x", "form", { PAYID: "\\u0000x" }],
+    ["a name twice", "PAYID=a&PAYID=b", "form", { PAYID: ["a", "b"] }],
+    ["another character set", "CustLastName=Na%EFm", "form", { CustLastName: "Na\uFFFDm" }],
+    ["nothing", "", "form", {}],
+    ["JSON", '{"PAYID":"\\ud800"}', "application/json", { '{"PAYID":"\\ud800"}': "" }],
+    ["broken JSON", '{"PAYID"', "application/json", { '{"PAYID"': "" }],
+    ["a text", "bonjour", "text/plain", { bonjour: "" }],
+    ["XML", "<ok/>", "application/xml", { "<ok/>": "" }],
+    ["a form of no type", "PAYID=z", undefined, { PAYID: "z" }],
+  ])("is kept as received: %s", async (_name, payload, type, kept) => {
+    const answer = await app.inject({
+      method: "POST",
+      url: "/api/payments/gpg/notification",
+      headers: type
+        ? { "content-type": type === "form" ? "application/x-www-form-urlencoded" : type }
+        : {},
+      payload,
+    });
+    expect([answer.statusCode, answer.body]).toEqual([200, "OK"]);
+    expect(
+      await db
+        .selectFrom("gateway_notifications")
+        .select(["body", "outcome"])
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst(),
+    ).toEqual({ body: kept, outcome: "forged" });
+  });
+
+  test("is refused where it is too long, and not kept", async () => {
     const count = async () =>
       (await db.selectFrom("gateway_notifications").select("id").execute()).length;
     const before = await count();
@@ -293,11 +358,13 @@ describe("the demo gateway", () => {
     const page = await post(start.form.action, fields);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
-    expect(await page.text()).toContain("60,000 DT");
+    expect(await page.text()).toContain("60,000&nbsp;DT");
 
-    const { orderID = "", Amount = "" } = fields;
-    const decide = (decision: string) =>
-      post("/api/payments/demo/decision", { orderID, Amount, decision });
+    const decide = (decision: string, changes: Record<string, string> = {}) =>
+      post("/api/payments/demo/decision", { ...fields, decision, ...changes });
+    // It decides nothing that a signed form did not ask for.
+    expect((await decide("accept", { signature: "" })).status).toBe(400);
+    expect((await decide("accept", { orderID: "M1-1" })).status).toBe(400);
     await decide("leave");
     await decide("cancel");
     expect(await statusOf(token, orderId)).toBe("awaiting");
@@ -307,8 +374,17 @@ describe("the demo gateway", () => {
     expect(accepted.headers.get("location")).toContain("/return/ok");
     expect(await statusOf(token, orderId)).toBe("paid");
 
-    const forged = await post(start.form.action, { ...fields, Amount: "1" });
-    expect(forged.status).toBe(400);
+    for (const change of [
+      { Amount: "1" },
+      { Password: "secret" },
+      { Currency: "EUR" },
+      { vad: "000000000" },
+      { orderID: "" },
+    ]) {
+      const forged = await post(start.form.action, { ...fields, ...change });
+      expect([change, forged.status]).toEqual([change, 400]);
+      expect(await forged.text()).toContain("Paiement impossible");
+    }
   });
 });
 

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Post } from "../../platform/mail.ts";
 import {
-  findAccessEnd,
   grantPaidAccess,
+  listAccess,
   lockStudentAccess,
 } from "../assignments/assignments.queries.ts";
 import { orderPaidMail, orderRefusedMail } from "./orders.mail.ts";
@@ -13,6 +13,7 @@ import {
   findCustomer,
   findPaymentStatus,
   listBoughtLines,
+  type Means,
   recordTransition,
 } from "./payments.queries.ts";
 
@@ -20,6 +21,7 @@ import {
 export type Happened = {
   order: { id: number; userId: number | null };
   event: PaymentEvent;
+  means: Means | null;
   reason: string;
   actorId: number | null;
   notificationId: number | null;
@@ -56,8 +58,8 @@ type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
 async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
-    const ends = await findAccessEnd(trx, { userId, categoryId, now });
-    const period = accessPeriod(bought(line), now, ends);
+    const held = await listAccess(trx, { userId, categoryId, now });
+    const period = accessPeriod(bought(line), now, held);
     await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
   }
 }

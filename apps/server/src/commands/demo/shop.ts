@@ -108,7 +108,9 @@ function offerRow(now: Date, catalogue: Catalogue, offer: DemoOffer, id: number)
 
 /** The rows of a payment and its history, one transition a row. */
 function payment({ payment }: DemoOrder, order_id: number, at: Date, amount: number): Rows[] {
-  if (!payment) return [];
+  // As `POST orders` makes it: each order has its first attempt.
+  const payment_attempts = [{ reference: `M${order_id}-1`, order_id, amount, created_at: at }];
+  if (!payment) return [{ payment_attempts }];
   const { status, method } = payment;
   const first: PaymentStatus = method === "card" ? "awaiting" : "confirming";
   const steps: PaymentStatus[] = status === first ? [first] : [first, status];
@@ -124,10 +126,7 @@ function payment({ payment }: DemoOrder, order_id: number, at: Date, amount: num
           updated_at: at,
         },
       ],
-      payment_attempts:
-        method === "card"
-          ? [{ reference: `demo-${order_id}-1`, order_id, amount, created_at: at }]
-          : [],
+      payment_attempts,
       payment_history: steps.map((to_status, i) => ({
         order_id,
         from_status: i === 0 ? null : first,

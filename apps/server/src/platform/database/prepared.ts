@@ -1,16 +1,49 @@
 import { createHash } from "node:crypto";
-import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
+import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import type { DB } from "./schema.ts";
 
-const mark = "/* prepared */";
+/** Where a value goes in a question that is built before there are values. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
 
 /**
- * At the head of a statement that nearly every call asks: `sql`${prepared} select …``. Each
- * connection then parses and plans it once, not each time. Its text must always be the same.
+ * A question that is asked all the time: built once instead of at each call, and parsed and
+ * planned once by each connection. Its text may not depend on its values: `build` is run once, with
+ * slots in their stead.
  */
-export const prepared = sql.raw(mark);
+export function prepared<Values extends object, Row>(
+  build: (db: Kysely<DB>, values: Values) => CompiledQuery<Row>,
+): (db: Kysely<DB>, values: Values) => Promise<Row[]> {
+  let kept: CompiledQuery<Row> | undefined;
+  // `build` passes values on by their names: TypeScript may take slots for values.
+  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)), ownKeys }) as Values;
 
-/** The pool as Kysely sees it: marked statements have a name, under which PostgreSQL keeps them. */
+  return async (db, values) => {
+    if (!kept) {
+      kept = build(db, slots);
+      names.set(kept.sql, createHash("sha256").update(kept.sql).digest("base64url"));
+    }
+    const filled = kept.parameters.map((value) =>
+      value instanceof Slot ? values[value.name as keyof Values] : value,
+    );
+    return (await db.executeQuery<Row>(CompiledQuery.raw(kept.sql, filled))).rows;
+  };
+}
+
+function ownKeys(): never {
+  throw new TypeError("the values of a prepared question are taken by name, not spread");
+}
+
+/** The name under which PostgreSQL keeps each prepared text. */
+const names = new Map<string, string>();
+
+/** The pool as Kysely sees it: prepared questions are sent by their name. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -26,24 +59,13 @@ export function preparing(pool: pg.Pool): PostgresPool {
 }
 
 function wrap(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    text.startsWith(mark)
-      ? client.query({ name: nameOf(text), text, values })
-      : client.query(text, values);
+  const query = (text: string, values: unknown[]) => {
+    const name = names.get(text);
+    return name ? client.query({ name, text, values }) : client.query(text, values);
+  };
   return {
     // Kysely has a second form, for cursors, which are not used here.
     query: query as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   };
-}
-
-const names = new Map<string, string>();
-
-/** One name for each text, the same whatever is asked first. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash("sha256").update(text).digest("base64url");
-  names.set(text, name);
-  return name;
 }

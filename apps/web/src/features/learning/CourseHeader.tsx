@@ -1,11 +1,10 @@
 import type { Course, Section } from "@majorant/contract/courses";
-import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconCircleCheck, IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../ui/Badge.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import css from "./CourseHeader.module.css";
 import { counted, duration } from "./outline/duration.ts";
 import { lessons, totalDuration } from "./outline/lessons.ts";
@@ -30,7 +29,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
     <header>
       <Breadcrumbs
         trail={[
-          <Link key="mine" to="/student/myCourses">
+          <Link key="mine" to="/student/myCourses/">
             Mes Cours
           </Link>,
           ...fullTitle.split(" › "),
@@ -44,7 +43,12 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
           <div className={css.title}>
             <h1>{title}</h1>
             {enrolled ? (
-              <StatusBadge tone="success">Activé</StatusBadge>
+              <Badge
+                tone="success"
+                icon={<IconCircleCheck size={16} stroke={2.25} aria-hidden="true" />}
+              >
+                Activé
+              </Badge>
             ) : (
               <Badge tone="warning" icon={<IconLock size={16} stroke={2.25} aria-hidden="true" />}>
                 Non Activé

@@ -30,7 +30,7 @@ function CourseTiles({ userId }: { userId: number }) {
     return (
       <EmptyState
         title="Vous n'avez aucune inscription active, inscrivez vous!"
-        action={<LinkButton to="/student/offers">Consulter nos offres</LinkButton>}
+        action={<LinkButton to="/student/offers/">Consulter nos offres</LinkButton>}
       >
         Vos cours, leurs vidéos et leurs séances en direct apparaîtront ici.
       </EmptyState>

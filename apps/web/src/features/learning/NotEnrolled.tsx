@@ -14,7 +14,7 @@ export function NotEnrolled() {
           séances en direct.
         </p>
       </div>
-      <LinkButton to="/student/offers">Consulter nos offres</LinkButton>
+      <LinkButton to="/student/offers/">Consulter nos offres</LinkButton>
     </section>
   );
 }

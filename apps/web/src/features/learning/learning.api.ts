@@ -24,10 +24,12 @@ export const course = (coursId: number) =>
     queryFn: ({ signal }) => call(getCourse, { params: { coursId }, query }, { signal }),
   });
 
+/** Files have short-lived addresses (an hour): a page that stays open asks for new ones before. */
 export const courseSections = (coursId: number) =>
   queryOptions({
     queryKey: ["courses", coursId, "sections"],
     queryFn: ({ signal }) => call(listCourseSections, { params: { coursId }, query }, { signal }),
+    refetchInterval: 20 * 60_000,
   });
 
 /** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */

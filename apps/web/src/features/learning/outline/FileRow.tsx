@@ -1,4 +1,5 @@
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
+import { MathText } from "../text/MathText.tsx";
 import { Prose } from "../text/Prose.tsx";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
@@ -16,7 +17,9 @@ export function FileRow({ name, description, link }: FileRowProps) {
     <div className={css.row}>
       <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
       <div className={css.text}>
-        <p className={css.name}>{name}</p>
+        <p className={css.name}>
+          <MathText>{name}</MathText>
+        </p>
         {description && <Prose className={css.description}>{description}</Prose>}
       </div>
       {link === null ? (

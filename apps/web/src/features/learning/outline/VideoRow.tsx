@@ -1,7 +1,7 @@
 import type { SectionVideo } from "@majorant/contract/courses";
 import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { isFinished, type Watched } from "../progress.ts";
+import { isFinished, resumeAt, type Watched } from "../progress.ts";
 import { MathText } from "../text/MathText.tsx";
 import { counted, duration } from "./duration.ts";
 import { LockedLink } from "./LockedLink.tsx";
@@ -34,7 +34,7 @@ export function VideoRow({ video, address, watched, among }: VideoRowProps) {
           <MathText>{name}</MathText>
         </span>
         <span className={css.facts}>{facts.filter(Boolean).join(" · ")}</span>
-        {watched && !isFinished(watched) && watched.of > 0 && (
+        {watched && resumeAt(watched) > 0 && (
           <progress
             className={css.progress}
             aria-label="Déjà vu"

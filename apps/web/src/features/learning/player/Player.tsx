@@ -27,8 +27,10 @@ export type PlayerProps = {
   video: Video | undefined;
   /** Changes with each answer. */
   version: number;
-  /** Why it refused the last time. */
+  /** Why it refused the last time, until it answers otherwise. */
   error: Error | null;
+  /** It is being asked. */
+  pending: boolean;
   onRefetch: () => void;
   userId: number;
   /** Who watches: the watermark's text. */
@@ -38,7 +40,8 @@ export type PlayerProps = {
 
 /** The picture, its controls, its watermark and what can go wrong, in one element that can go full screen. */
 export function Player(props: PlayerProps) {
-  const { ressourceId, video: found, version, error, onRefetch, userId, viewer, next } = props;
+  const { ressourceId, video: found, version, error, pending, onRefetch } = props;
+  const { userId, viewer, next } = props;
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
@@ -116,7 +119,7 @@ export function Player(props: PlayerProps) {
           )}
         </>
       )}
-      {stopped && <Trouble error={error} trouble={trouble} onRetry={retry} />}
+      {stopped && <Trouble {...{ error, trouble, pending }} onRetry={retry} />}
       <Bezel said={said} />
     </section>
   );

@@ -89,7 +89,8 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
             ressourceId={ressourceId}
             video={video.data}
             version={video.dataUpdatedAt}
-            error={video.isFetching ? null : video.error}
+            error={video.error}
+            pending={video.isFetching}
             onRefetch={video.refetch}
             userId={user.id}
             viewer={`${user.firstName} ${user.lastName} · ${user.email}`}

@@ -6,7 +6,7 @@ import css from "./Trouble.module.css";
 
 const sentences = {
   sayOffline:
-    "La connexion est interrompue. La vidéo reprendra où vous en étiez dès qu’elle sera rétablie.",
+    "La vidéo n’arrive plus. Vérifiez votre connexion : la lecture reprendra où vous en étiez.",
   sayUnplayable: "La lecture s’est arrêtée. Réessayez ; si cela dure, rechargez la page.",
 };
 
@@ -15,10 +15,12 @@ export type TroubleProps = {
   error: Error | null;
   trouble: keyof typeof sentences | null;
   onRetry: () => void;
+  /** Trying again is under way. */
+  pending: boolean;
 };
 
 /** Why nothing plays, and the way on: the offers for those who are not enrolled, else Réessayer. */
-export function Trouble({ error, trouble, onRetry }: TroubleProps) {
+export function Trouble({ error, trouble, pending, onRetry }: TroubleProps) {
   const notEnrolled = error instanceof Refusal && error.code === "NOT_ENROLLED";
   const Icon = notEnrolled ? IconLock : trouble === "sayOffline" ? IconWifiOff : IconAlertTriangle;
   return (
@@ -26,9 +28,13 @@ export function Trouble({ error, trouble, onRetry }: TroubleProps) {
       <Icon size={32} stroke={1.5} aria-hidden="true" />
       <p role="alert">{trouble ? sentences[trouble] : error?.message}</p>
       {notEnrolled ? (
-        <LinkButton to="/student/offers">Consulter nos offres</LinkButton>
+        <LinkButton to="/student/offers/">Consulter nos offres</LinkButton>
       ) : (
-        <Button icon={<IconRefresh size={20} aria-hidden="true" />} onClick={onRetry}>
+        <Button
+          icon={<IconRefresh size={20} aria-hidden="true" />}
+          pending={pending}
+          onClick={onRetry}
+        >
           Réessayer
         </Button>
       )}

@@ -15,8 +15,9 @@ export function VideoFiles({ video, section }: VideoFilesProps) {
         Fichiers
       </h3>
       <ul className={`plain ${css.files}`}>
-        {own.map((file) => (
-          <li key={file.name}>
+        {own.map((file, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they never move.
+          <li key={place}>
             <FileRow {...file} />
           </li>
         ))}

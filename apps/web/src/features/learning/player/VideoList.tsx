@@ -29,7 +29,9 @@ export function VideoList(props: VideoListProps) {
   if (!section)
     return (
       <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy="true">
-        <Skeleton lines={5} height="3rem" />
+        <div className={css.still}>
+          <Skeleton lines={5} height="3rem" />
+        </div>
       </nav>
     );
   const tags = tagsOf(section.videos);
@@ -50,26 +52,28 @@ export function VideoList(props: VideoListProps) {
   );
   return (
     <nav className={css.list} aria-label="Vidéos du chapitre">
-      <h3 className={css.title}>
-        {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
-        <span>
-          {chapter && chapter.name !== section.name && (
-            <span className={css.chapter}>
-              <MathText>{chapter.name}</MathText>
-            </span>
-          )}
-          <MathText>{section.name}</MathText>
-        </span>
-      </h3>
-      <Tabs
-        label="Type de vidéo"
-        selected={String(tagId)}
-        onSelect={(id) => onTag(id === "null" ? null : Number(id))}
-        tabs={[
-          { id: "null", label: "Tous", panel },
-          ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
-        ]}
-      />
+      <div className={css.still}>
+        <h3 className={css.title}>
+          {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
+          <span>
+            {chapter && chapter.name !== section.name && (
+              <span className={css.chapter}>
+                <MathText>{chapter.name}</MathText>
+              </span>
+            )}
+            <MathText>{section.name}</MathText>
+          </span>
+        </h3>
+        <Tabs
+          label="Type de vidéo"
+          selected={String(tagId)}
+          onSelect={(id) => onTag(id === "null" ? null : Number(id))}
+          tabs={[
+            { id: "null", label: "Tous", panel },
+            ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
+          ]}
+        />
+      </div>
     </nav>
   );
 }

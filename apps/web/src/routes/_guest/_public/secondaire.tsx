@@ -1,6 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ComingPage } from "../../../app/ComingPage.tsx";
+import { PageTitle } from "../../../app/PageTitle.tsx";
+import { Banner } from "../../../features/catalogue/Banner.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/secondaire")({
-  component: () => <ComingPage title="Secondaire" />,
+  component: () => (
+    <>
+      <PageTitle>Secondaire</PageTitle>
+      <Banner
+        title="Secondaire"
+        lead="Les cours du secondaire se préparent. Après le bac, nos classes préparatoires vous attendent."
+      >
+        <LinkButton to="/preparatoire" large>
+          Voir le préparatoire
+        </LinkButton>
+      </Banner>
+    </>
+  ),
 });

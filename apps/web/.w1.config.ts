@@ -1,3 +1,0 @@
-import { defineConfig } from "/work/main/node_modules/@playwright/test/index.mjs";
-const launchOptions = { executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] };
-export default defineConfig({ testDir: "/work/main/e2e", workers: 1, timeout: 30000, reporter: "line", outputDir: "/tmp/w1/results", use: { baseURL: "http://127.0.0.1:3231", locale: "fr-FR", launchOptions, trace: "off", screenshot: "only-on-failure" }, projects: [{ name: "phone", use: { viewport: { width: 360, height: 740 } } }, { name: "laptop", use: { viewport: { width: 1440, height: 900 } } }] });
