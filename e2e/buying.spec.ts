@@ -130,6 +130,7 @@ test("leaving the gateway leaves the order as it was; a late word of it is waite
   const address = await order(page);
   await pay(page, "Quitter sans répondre");
   await expect(page.getByText("Le paiement n’est pas allé à son terme")).toBeVisible();
+  await expectAccessible();
   await expect(page.getByRole("button", { name: /^Payer/ })).toBeEnabled();
 
   // Back before the gateway's notification, which comes while the page waits.

@@ -40,6 +40,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Without their names: pages and scripts list each other's addresses.
+        chunkFileNames: "assets/[hash].js",
         // Few and large: many small chunks compress worse, and each is named in the first one.
         codeSplitting: {
           groups: [

@@ -27,10 +27,21 @@ async function main(): Promise<void> {
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log });
+  // From here on there is something to stop, the last first.
+  const stops: (() => Promise<void>)[] = postgres ? [postgres.stop] : [];
+  const stop = once(async () => {
+    for (const each of stops.reverse()) await each();
+    process.exit(0);
+  });
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+
   const database = openDatabase(postgres?.connection ?? config.databaseUrl ?? "", {
     poolSize,
     onError: ({ message }) => log.error({ reason: message }, "a database connection was lost"),
   });
+  stops.push(database.close);
+
   const applied = await migrate(database.pool, migrations);
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
   if (config.demo) {
@@ -40,19 +51,19 @@ async function main(): Promise<void> {
   }
 
   const app = await buildApp(config, database, { log, ...(existsSync(dist) ? { web: dist } : {}) });
-  const stop = async () => {
-    await app.close();
-    await database.close();
-    await postgres?.stop();
-    process.exit(0);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-
+  stops.push(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`\nMajorant runs at ${config.publicUrl ?? address}`);
   if (config.demo) say(`Demo accounts, password ${demoPassword}: ${demoAccounts.join(", ")}`);
 }
+
+/** What is asked again while it goes on is not done twice. */
+const once = (action: () => Promise<void>) => {
+  let going: Promise<void> | undefined;
+  return () => {
+    going ??= action();
+  };
+};
 
 main().catch((error: unknown) => {
   console.error(error instanceof CannotStart ? error.message : error);

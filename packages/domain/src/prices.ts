@@ -1,10 +1,12 @@
-import { type Duration, durations, type Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/offers";
 
 /** What a price is read from: an offer, or as much of it. Prices are decimal dinars, as on the wire. */
 export type Priced = Pick<
   Offer,
   "fixedPeriod" | "price" | "price1" | "price3" | "price6" | "price12"
 >;
+
+const durations: readonly Duration[] = [1, 3, 6, 12];
 
 /** Decimal dinars as integer millimes: sums are made of these (domain.md, The wire). */
 export const millimes = (dinars: number): number => Math.round(dinars * 1000);

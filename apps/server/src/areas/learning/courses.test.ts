@@ -194,6 +194,7 @@ describe("a course", () => {
     const course = await make.course();
     const section = (values: Parameters<typeof make.section>[0]) =>
       make.section({ course_id: course.id, ...values });
+    await make.video(); // another course's
     const second = await section({ name: "Intégrales", position: 2 });
     const first = await section({ name: "Suites", position: 1 });
     const below = await section({ name: "Suites adjacentes", parent_id: first.id });

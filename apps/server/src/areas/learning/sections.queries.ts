@@ -41,7 +41,7 @@ const listSections = prepared((db, asked: { courseId: number; activeOnly: boolea
   db
     .selectFrom("sections")
     .where("course_id", "=", asked.courseId)
-    .where(sql<boolean>`active or not ${asked.activeOnly}`)
+    .where(sql<boolean>`(active or not ${asked.activeOnly})`)
     .select(["id", "name", "parent_id as parentId"])
     .orderBy("position")
     .orderBy("id")
@@ -54,7 +54,7 @@ const listResources = prepared((db, asked: { courseId: number; activeOnly: boole
     .innerJoin("resources", "resources.section_id", "sections.id")
     .leftJoin("media", "media.id", "resources.medium_id")
     .where("sections.course_id", "=", asked.courseId)
-    .where(sql<boolean>`resources.active or not ${asked.activeOnly}`)
+    .where(sql<boolean>`(resources.active or not ${asked.activeOnly})`)
     .select([
       "resources.id",
       "resources.section_id as sectionId",

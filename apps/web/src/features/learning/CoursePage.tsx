@@ -3,7 +3,6 @@ import { lazy, Suspense } from "react";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { AboutCourse } from "./AboutCourse.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
@@ -11,8 +10,9 @@ import { course, courseSections } from "./learning.api.ts";
 import { NotEnrolled } from "./NotEnrolled.tsx";
 import { Outline } from "./outline/Outline.tsx";
 
-/** Most courses have none: what they need comes when there are some. */
+/** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
+const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
   coursId: number;
@@ -52,7 +52,9 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
         </div>
         {descriptionLongue.trim() && (
           <div className={css.about}>
-            <AboutCourse text={descriptionLongue} open={!enrolled} />
+            <Suspense fallback={<Skeleton height="3.25rem" />}>
+              <AboutCourse text={descriptionLongue} open={!enrolled} />
+            </Suspense>
           </div>
         )}
       </div>

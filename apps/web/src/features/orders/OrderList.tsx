@@ -25,11 +25,19 @@ const columns: readonly Column<OrderSummary>[] = [
       </Link>
     ),
   },
-  { key: "date", title: "Date", cell: ({ date }) => <Moment at={date} /> },
+  { key: "date", title: "Date", cell: When },
   { key: "offers", title: "Offres", cell: Titles },
   { key: "status", title: "Statut", cell: (order) => <OrderStatus order={order} /> },
   { key: "total", title: "Total", end: true, cell: ({ total }) => <Price dinars={total} /> },
 ];
+
+function When({ date }: OrderSummary) {
+  return (
+    <span className={css.date}>
+      <Moment at={date} />
+    </span>
+  );
+}
 
 function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
   return (

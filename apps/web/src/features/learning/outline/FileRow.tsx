@@ -1,6 +1,5 @@
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
 import { MathText } from "../text/MathText.tsx";
-import { Prose } from "../text/Prose.tsx";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
 
@@ -20,7 +19,11 @@ export function FileRow({ name, description, link }: FileRowProps) {
         <p className={css.name}>
           <MathText>{name}</MathText>
         </p>
-        {description && <Prose className={css.description}>{description}</Prose>}
+        {description && (
+          <p className={css.description}>
+            <MathText>{description}</MathText>
+          </p>
+        )}
       </div>
       {link === null ? (
         <LockedLink className={css.link}>

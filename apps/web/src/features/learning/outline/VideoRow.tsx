@@ -14,11 +14,11 @@ export type VideoRowProps = {
   address: { coursId: number; sectionId: number } | null;
   watched: Watched | undefined;
   /** In the list beside the player: going from one to another replaces it. */
-  among?: "current" | "others" | undefined;
+  replace?: boolean;
 };
 
 /** A video of a section; grey, and still readable, without enrolment. */
-export function VideoRow({ video, address, watched, among }: VideoRowProps) {
+export function VideoRow({ video, address, watched, replace = false }: VideoRowProps) {
   const { id, name, tag, duration: seconds, videoFiles } = video;
   const facts = [
     tag?.name,
@@ -62,9 +62,8 @@ export function VideoRow({ video, address, watched, among }: VideoRowProps) {
         ressourceId: id,
       }}
       // Back leads to the course, however many videos were watched since.
-      state={among ? true : { fromCourse: true }}
-      replace={among !== undefined}
-      aria-current={among === "current" ? "true" : undefined}
+      state={replace ? true : { fromCourse: true }}
+      replace={replace}
       resetScroll={false}
     >
       {content}

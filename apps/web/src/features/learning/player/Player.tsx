@@ -88,6 +88,8 @@ export function Player(props: PlayerProps) {
       ref={setStage}
       className={classNames(css.stage, filled && css.filled, idle && css.idle)}
       aria-label="Lecteur vidéo"
+      tabIndex={-1}
+      data-first-focus
     >
       {source?.kind === "vdocipher" ? (
         <VdocipherFrame address={source.address} title={found?.name ?? ""} />

@@ -102,7 +102,6 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           coursId={coursId}
           section={section}
           chapter={section && chapterOf(outline.data ?? [], section)}
-          current={ressourceId}
           userId={user.id}
           tagId={tagId}
           onTag={setTagId}

@@ -20,6 +20,8 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
+    // On the picture, where every key is the player's.
+    element?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -9,7 +9,7 @@ export function VdocipherFrame({ address, title }: VdocipherFrameProps) {
       className={css.frame}
       src={address}
       title={`Vidéo : ${title}`}
-      allow="encrypted-media; fullscreen; picture-in-picture"
+      allow="encrypted-media"
       allowFullScreen
     />
   );

@@ -14,8 +14,6 @@ export type VideoListProps = {
   section: Section | undefined;
   /** The chapter that it is, or that it is in; `place` counts from 0. */
   chapter: { place: number; name: string } | undefined;
-  /** The video that is shown. */
-  current: number;
   userId: number;
   /** Null is all of them. */
   tagId: number | null;
@@ -24,7 +22,7 @@ export type VideoListProps = {
 
 /** The section's videos, under one tab for all and one for each kind. */
 export function VideoList(props: VideoListProps) {
-  const { coursId, section, chapter, current, userId, tagId, onTag } = props;
+  const { coursId, section, chapter, userId, tagId, onTag } = props;
   const progress = useProgress(userId);
   if (!section)
     return (
@@ -44,7 +42,7 @@ export function VideoList(props: VideoListProps) {
             video={video}
             address={{ coursId, sectionId: section.id }}
             watched={progress[video.id]}
-            among={video.id === current ? "current" : "others"}
+            replace
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commandOf, rateAfter } from "./commands.ts";
 
-const nowhere = { takesText: false, pressable: false, takesArrows: false };
+const nowhere = { takesText: false, pressable: false, takesArrows: false, scrolls: false };
 const press = (key: string, place = {}, modifiers = {}) =>
   commandOf(
     { key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers },
@@ -29,6 +29,8 @@ describe("keys", () => {
     expect(press(" ", { pressable: true })).toBeNull();
     expect(press("k", { pressable: true })).toEqual({ do: "toggle" });
     expect(press("ArrowLeft", { takesArrows: true })).toBeNull();
+    expect(press("ArrowDown", { scrolls: true })).toBeNull();
+    expect(press("ArrowLeft", { scrolls: true })).toEqual({ do: "skip", by: -5 });
   });
 
   it("leave the browser its own shortcuts", () => {

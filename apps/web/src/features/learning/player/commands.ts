@@ -43,8 +43,10 @@ export type Place = {
   takesText: boolean;
   /** Space presses it. */
   pressable: boolean;
-  /** The arrows move there: tabs, and a list that scrolls. */
+  /** The arrows move there: tabs, a slider. */
   takesArrows: boolean;
+  /** Beside the player: up and down scroll. */
+  scrolls: boolean;
 };
 
 /** The command of a key (brand and experience, "The player"), or null. */
@@ -56,6 +58,7 @@ export function commandOf(
   const key = event.key.toLowerCase();
   if (key === " " && place.pressable) return null;
   if (key.startsWith("arrow") && place.takesArrows) return null;
+  if ((key === "arrowup" || key === "arrowdown") && place.scrolls) return null;
   if (/^\d$/.test(key)) return { do: "jump", to: Number(key) / 10 };
   return keys[key] ?? null;
 }

@@ -5,18 +5,26 @@ import type { Media } from "./useMedia.ts";
 /** How often the place in a video is kept, in seconds of it. */
 const KEPT_EVERY = 5;
 
+type Place = { ressourceId: number; at: number; of: number; kept: number };
+
+function keep(userId: number, place: Place) {
+  if (place.of === 0 || place.at === place.kept) return;
+  place.kept = place.at;
+  keepProgress(userId, place.ressourceId, { at: place.at, of: place.of, on: Date.now() });
+}
+
 /**
- * Where the student is in a video: taken up from the last visit, kept while it plays, and the same
- * across the sources that are opened for it.
+ * Where the student is in a video: taken up from the last visit, kept while it plays, when it pauses
+ * and when one leaves, and the same across the sources that are opened for it.
  */
 export function usePlace(media: Media, ressourceId: number, userId: number, active: boolean) {
-  const place = useRef({ ressourceId: 0, at: 0, kept: 0 });
+  const place = useRef<Place>({ ressourceId: 0, at: 0, of: 0, kept: 0 });
 
   /** In seconds; from the last visit when asked for the first time. */
   function startAt(): number {
     if (place.current.ressourceId !== ressourceId) {
       const at = resumeAt(progressOf(userId)[ressourceId]);
-      place.current = { ressourceId, at, kept: at };
+      place.current = { ressourceId, at, of: 0, kept: at };
     }
     return place.current.at;
   }
@@ -26,11 +34,19 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
     const here = place.current;
     if (!active || duration === 0 || time === 0 || here.ressourceId !== ressourceId) return;
     here.at = time;
-    const soon = !paused && Math.abs(time - here.kept) < KEPT_EVERY;
-    if (soon || time === here.kept) return;
-    here.kept = time;
-    keepProgress(userId, ressourceId, { at: time, of: duration, on: Date.now() });
+    here.of = duration;
+    if (paused || Math.abs(time - here.kept) >= KEPT_EVERY) keep(userId, here);
   }, [media, active, ressourceId, userId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video is left as the page is.
+  useEffect(() => {
+    const leave = () => keep(userId, place.current);
+    addEventListener("pagehide", leave);
+    return () => {
+      leave();
+      removeEventListener("pagehide", leave);
+    };
+  }, [ressourceId, userId]);
 
   return startAt;
 }

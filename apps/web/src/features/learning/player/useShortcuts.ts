@@ -11,7 +11,8 @@ function placeOf(target: Element, stage: HTMLElement): Place {
   return {
     takesText: target.closest(writes) !== null,
     pressable: target.closest(presses) !== null,
-    takesArrows: target.closest(slides) !== null || !(nowhere || stage.contains(target)),
+    takesArrows: target.closest(slides) !== null,
+    scrolls: !(nowhere || stage.contains(target)),
   };
 }
 
