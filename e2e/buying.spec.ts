@@ -111,7 +111,7 @@ test("a refused payment says so, and can be made again", async ({
 }) => {
   await signInAs(student);
   await order(page);
-  await pay(page, "Refuser le paiement");
+  await pay(page, "Refuser");
   await expect(page.getByRole("alert")).toContainText("Votre paiement a été refusé");
   await expect(page.getByText("Refusé", { exact: true })).toBeVisible();
   await expectAccessible();

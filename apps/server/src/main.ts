@@ -29,10 +29,13 @@ async function main(): Promise<void> {
     : await startPostgres({ dataDir: config.dataDir, log });
   // From here on there is something to stop, the last first.
   const stops: (() => Promise<void>)[] = postgres ? [postgres.stop] : [];
-  const stop = once(async () => {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
     for (const each of stops.reverse()) await each();
     process.exit(0);
-  });
+  };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
 
@@ -56,14 +59,6 @@ async function main(): Promise<void> {
   say(`\nMajorant runs at ${config.publicUrl ?? address}`);
   if (config.demo) say(`Demo accounts, password ${demoPassword}: ${demoAccounts.join(", ")}`);
 }
-
-/** What is asked again while it goes on is not done twice. */
-const once = (action: () => Promise<void>) => {
-  let going: Promise<void> | undefined;
-  return () => {
-    going ??= action();
-  };
-};
 
 main().catch((error: unknown) => {
   console.error(error instanceof CannotStart ? error.message : error);

@@ -17,8 +17,8 @@ const exact = new Intl.DateTimeFormat("fr", {
 /** "03/12/2026 20:00": the specification's section 9, in Tunis. */
 const exactly = (at: Date) => `${exact.format(at)} ${hour.format(at)}`;
 
-/** "1er décembre": French counts the first day of a month apart. */
-const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
+/** "1er décembre 2026", in one piece: French counts the first day of a month apart. */
+const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ").replaceAll(" ", "\u00a0");
 
 export type MomentProps = {
   /** ISO 8601, as on the wire. */
@@ -49,7 +49,9 @@ export function Moment({ at }: MomentProps) {
 export function Period({ from, to }: { from: string; to: string }) {
   return (
     <>
-      Du <Day at={from} /> au <Day at={to} />
+      Du{"\u00a0"}
+      <Day at={from} /> au{"\u00a0"}
+      <Day at={to} />
     </>
   );
 }

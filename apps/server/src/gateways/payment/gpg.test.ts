@@ -41,7 +41,7 @@ describe("GPG Checkout", () => {
     { TransStatus: "00", PAYID: "M7-1" },
     { TransStatus: "00", PAYID: "M7-1", Signature: sha1("00M7-1un-autre") },
     { TransStatus: "00", PAYID: "M8-1", Signature: sha1("00M7-1ouvre-toi") },
-    { TransStatus: ["00"], PAYID: { a: 1 }, Signature: sha1("ouvre-toi") + "0" },
+    { TransStatus: ["00"], PAYID: { a: 1 }, Signature: `${sha1("ouvre-toi")}0` },
   ])("takes %j for a forgery", async (notification) => {
     expect((await gateway.read(notification)).says).toBe("forged");
   });

@@ -21,7 +21,7 @@ export const gpgValues = (
   numSite: merchant.numSite,
   password: hash("md5", merchant.password),
   totalPriceMill: amount,
-  signature: hash("sha1", merchant.numSite + merchant.password + reference + amount + "TND"),
+  signature: hash("sha1", [merchant.numSite, merchant.password, reference, amount, "TND"].join("")),
   vad: merchant.vad,
   orderID: reference,
   url: merchant.url,

@@ -1,13 +1,7 @@
 import { lazy, Suspense } from "react";
+import type { FormulaProps } from "./Katex.tsx";
 
 const Katex = lazy(() => import("./Katex.tsx"));
-
-export type FormulaProps = {
-  /** LaTeX, without its dollars. */
-  tex: string;
-  /** On a line of its own. */
-  display?: boolean | undefined;
-};
 
 /** A formula; KaTeX comes with the first one that is shown. Its source is readable while it does. */
 export function Formula(props: FormulaProps) {

@@ -1,8 +1,14 @@
 import "katex/dist/katex.min.css";
 import katex from "katex";
 import { useLayoutEffect, useRef } from "react";
-import type { FormulaProps } from "./Formula.tsx";
 import css from "./Katex.module.css";
+
+export type FormulaProps = {
+  /** LaTeX, without its dollars. */
+  tex: string;
+  /** On a line of its own. */
+  display?: boolean | undefined;
+};
 
 /**
  * Typesets into its own span. Through the DOM rather than as a string of HTML: what KaTeX sets on an

@@ -1,0 +1,86 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import { describe, expect, it } from "vitest";
+import { review, sameOrder } from "./review.ts";
+
+const monthly: Offer = {
+  id: 1,
+  title: "MP1 au mois",
+  description: "",
+  photo: null,
+  category: { id: 3, title: "MP1", fullTitle: "Préparatoire › MP › MP1" },
+  active: true,
+  fixedPeriod: false,
+  startDate: null,
+  endDate: null,
+  price: null,
+  price1: 60,
+  price3: 150,
+  price6: null,
+  price12: null,
+};
+
+const stage: Offer = {
+  ...monthly,
+  id: 2,
+  title: "Stage d'hiver",
+  fixedPeriod: true,
+  startDate: "2026-12-03T23:00:00.000Z",
+  endDate: "2026-12-24T23:00:00.000Z",
+  price: 99.5,
+  price1: null,
+  price3: null,
+};
+
+const cart = (...articles: [Offer, Duration | null][]) =>
+  articles.map(([offer, duree]) => ({ offer, duree }));
+
+describe("a cart held against what is sold now", () => {
+  it("is as it was added, while what is sold is not known and where nothing has changed", () => {
+    const articles = cart([monthly, 3], [stage, null]);
+    const asAdded = review(articles, undefined);
+    expect(asAdded.map(({ price, was, wasFor }) => [price, was, wasFor])).toEqual([
+      [150, null, null],
+      [99.5, null, null],
+    ]);
+    expect(review(articles, [stage, monthly])).toEqual(asAdded);
+  });
+
+  it("says a price that has changed, and takes the one of now", () => {
+    const [line] = review(cart([monthly, 3]), [{ ...monthly, price3: 140 }]);
+    expect(line).toMatchObject({ price: 140, was: 150, wasFor: null, duree: 3 });
+  });
+
+  it("has no price for an offer that is gone or no longer active", () => {
+    const [gone] = review(cart([monthly, 1]), [stage]);
+    const [off] = review(cart([monthly, 1]), [{ ...monthly, active: false }]);
+    expect(gone).toMatchObject({ price: null, offer: monthly });
+    expect(off?.price).toBeNull();
+  });
+
+  it("falls back to the first duration sold where the chosen one is no longer", () => {
+    const [line] = review(cart([monthly, 3]), [{ ...monthly, price3: null }]);
+    expect(line).toMatchObject({ duree: 1, price: 60, wasFor: 3, was: null });
+  });
+
+  it("follows an offer that has become one of a fixed period", () => {
+    const [line] = review(cart([monthly, 3]), [{ ...stage, id: monthly.id }]);
+    expect(line).toMatchObject({ duree: null, price: 99.5, wasFor: 3 });
+  });
+});
+
+describe("ordering what was shown", () => {
+  const articles = cart([monthly, 1], [stage, null]);
+  const shown = review(articles, [monthly, stage]);
+
+  it("goes on where what counts is the same", () => {
+    const renamed = [{ ...monthly, title: "MP1 chaque mois" }, stage];
+    expect(sameOrder(shown, review(articles, renamed))).toBe(true);
+  });
+
+  it("stops at a new price, another duration or an offer that is gone", () => {
+    expect(sameOrder(shown, review(articles, [{ ...monthly, price1: 61 }, stage]))).toBe(false);
+    expect(sameOrder(shown, review(articles, [{ ...monthly, price1: null }, stage]))).toBe(false);
+    expect(sameOrder(shown, review(articles, [monthly]))).toBe(false);
+    expect(sameOrder(shown, review(articles.slice(1), [monthly, stage]))).toBe(false);
+  });
+});
