@@ -209,3 +209,40 @@ test("a forgotten password is chosen again by the link of the mail, once", async
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByRole("alert")).toContainText("Ce lien n'est plus valable.");
 });
+
+test("what is typed before the script has come is kept, and goes nowhere", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/auth/signin", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Email").fill("etudiant@majorant.tn");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  release();
+  await expect(async () => {
+    await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+    await expect(page).toHaveURL(/\/student\/myCourses\/$/, { timeout: 2_000 });
+  }).toPass();
+});
+
+test("leaving a sign-up that was begun asks first", async ({ page, expectAccessible }) => {
+  await page.goto("/auth/signup");
+  // Once the script is there, it says what is wrong.
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByText("Le prenom est obligatoire")).toBeVisible();
+  await page.getByLabel("Prénom").fill("Mariem");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter cette page ?" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Rester" }).click();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Mariem");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});

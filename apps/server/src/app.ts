@@ -78,7 +78,7 @@ export async function buildApp(
     db,
     jobs,
     post: await openPost(config, jobs),
-    storage: openStorage(config),
+    storage: await openStorage(config),
     signer: await openSigner(db),
     rateLimits: openRateLimits(pool),
     serve: serveOn(app, { db, clock, uploads }),
@@ -87,7 +87,7 @@ export async function buildApp(
 
   serveHealth(app, pool);
   for (const area of areas) area(platform);
-  if (options.web) await app.register(web, { dist: options.web });
+  if (options.web) await app.register(web, { dist: options.web, gateway: config.gateway.url });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
   app.addHook("onReady", () => jobs.start());

@@ -49,7 +49,11 @@ async function main(): Promise<void> {
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
   if (config.demo) {
     const { production } = config;
-    const loaded = await loadDemo({ db: database.db, storage: openStorage(config), production });
+    const loaded = await loadDemo({
+      db: database.db,
+      storage: await openStorage(config),
+      production,
+    });
     if (loaded) say("Loaded the demo data.");
   }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
 export type Rule<Name extends string> = (
@@ -37,6 +37,23 @@ export function useForm<Name extends string>(
   // The keys of an object typed by Name.
   const names = Object.keys(initial) as Name[];
 
+  const controlOf = (name: Name) => {
+    const control = form.current?.elements.namedItem(name);
+    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+      ? control
+      : undefined;
+  };
+
+  // What was typed, or filled in by the browser, before the script came to a prerendered page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first there.
+  useEffect(() => {
+    const found = names.flatMap((name) => {
+      const value = controlOf(name)?.value;
+      return value === undefined || value === initial[name] ? [] : [[name, value]];
+    });
+    if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));
+  }, []);
+
   const put = (name: Name, error: string | undefined) =>
     setErrors(
       ({ [name]: _, ...others }) =>
@@ -49,8 +66,7 @@ export function useForm<Name extends string>(
   function show(found: Partial<Record<Name, string>>) {
     setErrors(found);
     const first = names.find((name) => found[name] !== undefined);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
+    if (first) controlOf(first)?.focus();
   }
 
   /** Whether the fields named hold no fault; shows those they hold. */
@@ -65,7 +81,6 @@ export function useForm<Name extends string>(
   }
 
   return {
-    form,
     values,
     /** Whether something was typed that leaving would lose. */
     changed: names.some((name) => values[name] !== initial[name]),
@@ -75,11 +90,17 @@ export function useForm<Name extends string>(
       const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
       show(Object.fromEntries(byName.filter(([name]) => names.some((known) => known === name))));
     },
-    /** For `<form onSubmit>`: calls `send` when nothing is wrong. */
-    submit: (send: () => void) => (event: FormEvent) => {
-      event.preventDefault();
-      if (check()) send();
-    },
+    /** To be spread on the `<form>`; `send` is called when nothing is wrong. */
+    sends: (send: () => void) => ({
+      ref: form,
+      noValidate: true,
+      // Does nothing by itself: before the script has come, a password must not go to the address.
+      method: "dialog" as const,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (check()) send();
+      },
+    }),
     /** To be spread on a field of the kit. */
     field: (name: Name) => ({
       name,

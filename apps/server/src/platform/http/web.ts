@@ -13,8 +13,12 @@ type Page = { plain: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: str
 const player = "https://player.vdocipher.com";
 const gateways = ["https://preprod.gpgcheckout.com", "https://www.gpgcheckout.com"];
 
+/** The known gateways' hosts, and that of the one configured. */
+const payableAt = (gateway: string) =>
+  URL.canParse(gateway) ? [...new Set([...gateways, new URL(gateway).origin])] : gateways;
+
 /** The strictest policy that a page runs under: its inline parts by their hashes only. */
-function policyOf({ script, style }: Hashes): string {
+function policyOf({ script, style }: Hashes, gateway: string): string {
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...script, player],
@@ -26,7 +30,7 @@ function policyOf({ script, style }: Hashes): string {
     "connect-src": ["'self'"],
     "frame-src": [player],
     "manifest-src": ["'self'"],
-    "form-action": ["'self'", ...gateways],
+    "form-action": ["'self'", ...payableAt(gateway)],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
@@ -35,14 +39,13 @@ function policyOf({ script, style }: Hashes): string {
     .join("; ");
 }
 
-async function readPage(dist: string, file: string, hashes: Hashes): Promise<Page> {
-  const path = join(dist, file);
+async function readPage(path: string, policy: string): Promise<Page> {
   const [plain, br, gzip] = await Promise.all(
     [path, `${path}.br`, `${path}.gz`].map((name) => readFile(name)),
   );
   if (!plain || !br || !gzip) throw new Error(`${path} is missing`);
   const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { plain, br, gzip, policy: policyOf(hashes), etag };
+  return { plain, br, gzip, policy, etag };
 }
 
 /** The encoding for a request: brotli, then gzip, then none; a refused one (`br;q=0`) is not sent. */
@@ -78,13 +81,17 @@ const wantsPage = ({ headers, url }: FastifyRequest) =>
 /**
  * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages at their
  * addresses, the blank shell at every other address that a browser visits. What remains goes on to
- * the not-found handler.
+ * the not-found handler. `gateway` is where payments are posted.
  */
-export async function web(app: FastifyInstance, { dist }: { dist: string }): Promise<void> {
+export async function web(
+  app: FastifyInstance,
+  { dist, gateway }: { dist: string; gateway: string },
+): Promise<void> {
   const read = async (name: string) => JSON.parse(await readFile(join(dist, name), "utf8"));
   const files: Record<string, string> = await read("pages.json");
   const hashes: Record<string, Hashes> = await read("csp.json");
-  const pageOf = (file: string) => readPage(dist, file, hashes[file] ?? { script: [], style: [] });
+  const pageOf = (file: string) =>
+    readPage(join(dist, file), policyOf(hashes[file] ?? { script: [], style: [] }, gateway));
 
   await app.register(fastifyStatic, {
     root: dist,

@@ -19,7 +19,7 @@ export type NewPasswordPageProps = {
 
 /** /auth/new-password?email&token. Once chosen, the reader is signed in and the guards lead on. */
 export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
-  const { form, values, field, submit } = useForm(
+  const { values, field, sends } = useForm(
     { password: "", confirmation: "" },
     { password: newPasswordRule, confirmation: confirmationRule },
   );
@@ -37,7 +37,7 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
       aside={<Link to="/auth/request-new-password">Demander un nouveau lien</Link>}
     >
       {usable ? (
-        <form ref={form} className={formClass} noValidate onSubmit={submit(send)}>
+        <form className={formClass} {...sends(send)}>
           {sending.submit.state === "error" && (
             <Alert kind="error">{sending.submit.sentence}</Alert>
           )}

@@ -11,7 +11,7 @@ import { emailRule } from "./rules.ts";
 
 /** /auth/request-new-password: on success a confirmation takes the place of the form. */
 export function RequestNewPasswordPage() {
-  const { form, values, field, submit } = useForm(
+  const { values, field, sends } = useForm(
     { email: "" },
     { email: emailRule },
     { whileTyping: ["email"] },
@@ -32,7 +32,7 @@ export function RequestNewPasswordPage() {
           regarder dans vos spams.
         </Alert>
       ) : (
-        <form ref={form} className={formClass} noValidate onSubmit={submit(send)}>
+        <form className={formClass} {...sends(send)}>
           {sending.submit.state === "error" && (
             <Alert kind="error">{sending.submit.sentence}</Alert>
           )}

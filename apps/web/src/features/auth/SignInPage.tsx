@@ -13,7 +13,7 @@ import { emailRule, signInPasswordRule } from "./rules.ts";
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
-  const { form, values, field, submit } = useForm(
+  const { values, field, sends } = useForm(
     { email: "", password: "" },
     { email: emailRule, password: signInPasswordRule },
   );
@@ -34,7 +34,7 @@ export function SignInPage() {
         </>
       }
     >
-      <form ref={form} className={formClass} noValidate onSubmit={submit(send)}>
+      <form className={formClass} {...sends(send)}>
         {sending.submit.state === "error" && <Alert kind="error">{sending.submit.sentence}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
         <PasswordField

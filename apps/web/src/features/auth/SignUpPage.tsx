@@ -52,7 +52,7 @@ export function SignUpPage() {
       <LeaveGuard when={account.changed && sending.submit.state !== "success"} />
       <Stepper label="Inscription" steps={["Compte", "Classe", "Résultat"]} current={step} />
       {step === 0 && (
-        <form ref={account.form} noValidate onSubmit={account.submit(() => setStep(1))}>
+        <form {...account.sends(() => setStep(1))}>
           <AccountStep field={account.field} />
           <div className={css.actions}>
             <Button type="submit" large>

@@ -19,8 +19,12 @@ export type OrderDetailProps = {
   paiement: string | undefined;
 };
 
-const isAwaiting = (order: Order | undefined) =>
-  (order?.payment?.status ?? "awaiting") === "awaiting";
+/** Whether the gateway's word may still come: also where an earlier try was refused and this one was not. */
+const isExpected = (order: Order | undefined, paiement: string | undefined) => {
+  const status = order?.payment?.status ?? "awaiting";
+  if (status === "refused") return paiement === "ok";
+  return status === "awaiting" && paiement !== undefined;
+};
 
 /** /student/orders/{commandeId}: what was bought, and where its payment stands. */
 export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
@@ -28,7 +32,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
     ...orderById(commandeId),
     // The notification that settles the payment may come after its payer.
     refetchInterval: ({ state }) =>
-      paiement !== undefined && isAwaiting(state.data)
+      isExpected(state.data, paiement)
         ? nextWait(state.dataUpdateCount + state.errorUpdateCount)
         : false,
   });

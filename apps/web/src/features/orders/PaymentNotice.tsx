@@ -30,7 +30,7 @@ export function PaymentNotice(props: PaymentNoticeProps) {
         Vos cours sont ouverts. Bon travail.
       </Alert>
     );
-  if (status === "refused")
+  if (status === "refused" && paiement !== "ok")
     return (
       <Alert kind="error" title="Votre paiement a été refusé">
         {order.payment?.reason ??
