@@ -62,3 +62,11 @@ test("a page runs under a policy without unsafe-inline", async ({ request }) => 
     expect(policy).not.toContain("unsafe");
   }
 });
+
+test("the home page shows what is special this season", async ({ page, expectAccessible }) => {
+  await page.goto("/home");
+  const specials = page.getByRole("region", { name: "En ce moment" });
+  await expect(specials.getByRole("article").first()).toBeVisible();
+  await expect(specials).toContainText("Stage d'hiver");
+  await expectAccessible();
+});

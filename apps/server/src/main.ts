@@ -19,6 +19,9 @@ const poolSize = 20;
 
 const say = (line: string) => console.log(line);
 
+/** The supervisor's words for who sits at the terminal. */
+const people = { info() {}, warn: say, error: (line: string) => console.error(line) };
+
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = pino({ level: config.production ? "info" : "warn" });
@@ -26,7 +29,7 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) say("Starting PostgreSQL…");
   const postgres = config.databaseUrl
     ? null
-    : await startPostgres({ dataDir: config.dataDir, log });
+    : await startPostgres({ dataDir: config.dataDir, log: config.production ? log : people });
   // From here on there is something to stop, the last first.
   const stops: (() => Promise<void>)[] = postgres ? [postgres.stop] : [];
   let stopping = false;

@@ -174,15 +174,15 @@ function levels(chance: Chance): Motif {
 
 /** A rose: r = cos kθ. */
 function rose(chance: Chance): Motif {
-  const petals = [3, 4, 5, 7][Math.floor(chance() * 4)] ?? 5;
+  const petals = [2, 3, 4, 5][Math.floor(chance() * 4)] ?? 5;
   const bloom = (size: number): Point[] =>
-    range(121).map((i) => {
-      const angle = (i / 120) * 2 * Math.PI;
+    range(73).map((i) => {
+      const angle = (i / 72) * 2 * Math.PI;
       const r = size * Math.cos(petals * angle);
       return [205 + r * Math.cos(angle), 90 + r * Math.sin(angle)];
     });
   return {
-    lines: [84, 66, 34].map((size) => curve(bloom(size))).join("") + circle([205, 90], 84),
+    lines: [84, 66].map((size) => curve(bloom(size))).join("") + circle([205, 90], 84),
     accent: curve(bloom(50)),
     dots: star([205, 90], 7),
   };

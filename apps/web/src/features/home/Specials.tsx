@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Queries } from "../../app/Queries.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Cover } from "../../ui/Cover.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { specials } from "./home.api.ts";
+import css from "./Specials.module.css";
+
+/** What is put forward this season, where the setting shows it; nothing while it is unknown. */
+export default function Specials() {
+  return (
+    <Queries>
+      <Tiles />
+    </Queries>
+  );
+}
+
+function Tiles() {
+  const { data = [] } = useQuery(specials);
+  if (data.length === 0) return null;
+  return (
+    <section className="within" aria-labelledby="specials">
+      <h2 id="specials">En ce moment</h2>
+      <ul className={`plain ${css.tiles}`}>
+        {data.map(({ key, title, description, photo }) => (
+          <li key={key}>
+            <Card cover={<Cover title={title} photo={photo} />} className={css.tile}>
+              <h3>{title}</h3>
+              <p className={css.description}>{description}</p>
+              <LinkButton
+                to="/auth/signup"
+                variant="secondary"
+                aria-label={`S’inscrire pour ${title}`}
+              >
+                S’inscrire
+              </LinkButton>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

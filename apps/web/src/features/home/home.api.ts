@@ -1,0 +1,36 @@
+import { listCategories } from "@majorant/contract/categories";
+import { listCours } from "@majorant/contract/courses";
+import { getSettings } from "@majorant/contract/settings";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../app/call.ts";
+
+/** One tile of the special courses and categories. */
+export type Special = { key: string; title: string; description: string; photo: string | null };
+
+/** The special courses and categories, or none unless the setting is the string `true` (section 2). */
+export const specials = queryOptions({
+  queryKey: ["specials"],
+  queryFn: async ({ signal }): Promise<Special[]> => {
+    const settings = await call(getSettings, {}, { signal });
+    if (settings.montrerLesCoursSpeciaux !== "true") return [];
+    const [categories, courses] = await Promise.all([
+      call(listCategories, { query: { speciale: true, ouvert: true } }, { signal }),
+      call(listCours, { query: { special: true } }, { signal }),
+    ]);
+    return [
+      ...categories.map((category) => ({
+        key: `categorie-${category.id}`,
+        title: category.titre,
+        description: category.descriptionCourte ?? "",
+        photo: category.photo,
+      })),
+      ...courses.map((course) => ({
+        key: `cours-${course.id}`,
+        title: course.mediumTitle,
+        description: course.descriptionCourte,
+        photo: course.photo,
+      })),
+    ];
+  },
+  staleTime: 10 * 60_000,
+});
