@@ -74,3 +74,11 @@ export async function storeSession(page: Page, { token, expiresIn, user }: Sessi
     { token, expiresAt: Date.now() + expiresIn * 1000, user },
   );
 }
+
+/** Waits until the script of a prerendered page has come, and its buttons answer. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const root = document.getElementById("root");
+    return root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+  });
+}

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 const pages = {
   "/home": "Accueil",
@@ -25,10 +25,7 @@ for (const [address, title] of Object.entries(pages)) {
 
     // A difference between both renderings is a console error, and fails.
     await page.goto(address);
-    await page.waitForFunction(() => {
-      const root = document.getElementById("root");
-      return root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
-    });
+    await hydrated(page);
     await expect(page).toHaveTitle(`${title} · Majorant`);
     await expectAccessible();
   });
@@ -45,6 +42,7 @@ test("the chosen theme is there before the first paint of the next page", async 
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/home");
+  await hydrated(page);
   await page.getByRole("button", { name: "Changer de thème" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   // Without its script the page still knows; the scripts that don't come complain without words.

@@ -1,9 +1,12 @@
 import { readdir } from "node:fs/promises";
 import type { Endpoint } from "@majorant/contract/endpoint";
+import { type Role, role } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
 import { testApp } from "./app.ts";
+import { factories } from "./factories.ts";
 
-const { app, call } = await testApp();
+const { app, db, call, tokenOf } = await testApp();
+const make = factories(db);
 
 const contract = new URL("../../../packages/contract/src/", import.meta.url);
 const files = (await readdir(contract)).filter((name) => /^[\w-]+\.ts$/.test(name));
@@ -57,5 +60,42 @@ describe("anyone is admitted", () => {
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
       }),
     ).toBe(true);
+  });
+});
+
+const tokens = new Map<Role, string>();
+for (const each of role.options) tokens.set(each, await tokenOf(await make.user({ role: each })));
+
+/** Each endpoint for some roles, with each account: by role, and whether it is one of them. */
+const byRole = endpoints.flatMap(({ name, endpoint }) =>
+  endpoint.access.kind === "roles"
+    ? [...tokens].map(([held, token]) => ({ name, endpoint, token, held }))
+    : [],
+);
+
+const isAllowed = ({ endpoint: { access }, held }: (typeof byRole)[number]) =>
+  access.kind === "roles" && access.roles.includes(held);
+
+describe("an account of another role is refused", () => {
+  test.each(byRole.filter((each) => !isAllowed(each)))("$held by $name", async (each) => {
+    const answer = await call(each.endpoint, { params, token: each.token });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, "FORBIDDEN"]);
+  });
+});
+
+describe("an account of the right role is admitted", () => {
+  test.each(byRole.filter(isAllowed))("$held by $name", async ({ endpoint, token }) => {
+    const { statusCode } = await call(endpoint, { params, token });
+    expect([401, 403]).not.toContain(statusCode);
+  });
+});
+
+describe("another's own address is not there", () => {
+  const own = endpoints.filter(({ endpoint }) => endpoint.access.kind === "self");
+  test.each(own)("by $name", async ({ endpoint }) => {
+    const [owner, other] = [await make.user(), await make.user({ administrator: true })];
+    const asked = new Proxy({}, { get: () => owner.id }) as Record<string, number>;
+    const answer = await call(endpoint, { params: asked, token: await tokenOf(other) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
   });
 });

@@ -28,6 +28,9 @@ const loader = ({ scripts, styles }: Closure) =>
   `for(const s of ${named(scripts)})import(\`/assets/\${s}.js\`)}` +
   `document.documentElement.dataset.session?go():addEventListener("load",go)`;
 
+/** A form that was sent before the script came says so, and is sent again by `useForm`. */
+const early = `addEventListener("submit",e=>{e.target.dataset.early=1});`;
+
 /** What a page is made of; `css` is the text of all its stylesheets. */
 export type PageParts = { path: string; markup: string; closure: Closure; css: string };
 
@@ -58,7 +61,10 @@ export function publicPage(shell: string, { path, markup, closure, css }: PagePa
       '<div id="root"></div>',
       () => `<div id="root" data-page="${path}">${terse(body)}</div>`,
     )
-    .replace("</body>", () => `<script>${loader(closure)}</script></body>`);
+    .replace(
+      "</body>",
+      () => `<script>${body.includes("<form") ? early : ""}${loader(closure)}</script></body>`,
+    );
 }
 
 /** The blank shell of every other address: its styles and fonts asked for at once. */

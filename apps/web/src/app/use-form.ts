@@ -34,6 +34,7 @@ export function useForm<Name extends string>(
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [early, setEarly] = useState(false);
   // The keys of an object typed by Name.
   const names = Object.keys(initial) as Name[];
 
@@ -52,7 +53,13 @@ export function useForm<Name extends string>(
       return value === undefined || value === initial[name] ? [] : [[name, value]];
     });
     if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));
+    setEarly(form.current?.dataset.early !== undefined);
   }, []);
+
+  // Sent already, before the script came (build/page.ts): now that its values are known.
+  useEffect(() => {
+    if (early) form.current?.requestSubmit();
+  }, [early]);
 
   const put = (name: Name, error: string | undefined) =>
     setErrors(

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { access, constants as fs } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** The file is at fault, not the machine: trying again would end the same. */
@@ -57,13 +59,20 @@ function yieldTo(pid: number): void {
   }
 }
 
-/** Whether both programs are there to be run. */
+/** Whether both programs are there to be run; looked for, not run, since every start asks. */
 export async function hasFfmpeg(): Promise<boolean> {
-  try {
-    await Promise.all([run("ffmpeg", ["-version"]), run("ffprobe", ["-version"])]);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false; // spawn's errors carry a code
-    throw error;
+  const there = await Promise.all([isInstalled("ffmpeg"), isInstalled("ffprobe")]);
+  return there.every(Boolean);
+}
+
+async function isInstalled(program: string): Promise<boolean> {
+  const name = process.platform === "win32" ? `${program}.exe` : program;
+  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+    const found = await access(join(folder, name), fs.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (folder && found) return true;
   }
+  return false;
 }

@@ -28,12 +28,9 @@ const pace = 2_000;
 export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
-  ffmpeg.then(
-    (there) => {
-      if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
-    },
-    (error: unknown) => app.log.error({ err: error }, "ffmpeg"),
-  );
+  ffmpeg.then((there) => {
+    if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
+  });
 
   jobs.handle(transcodeJob, async ({ mediumId }, signal) => {
     const medium = await findUnfinishedVideo(db, mediumId);

@@ -27,14 +27,16 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
   const start = enrolled ? startingPoint(all, progress) : null;
   return (
     <header>
-      <Breadcrumbs
-        trail={[
-          <Link key="mine" to="/student/myCourses/">
-            Mes Cours
-          </Link>,
-          ...fullTitle.split(" › "),
-        ]}
-      />
+      <div className={css.crumbs}>
+        <Breadcrumbs
+          trail={[
+            <Link key="mine" to="/student/myCourses/">
+              Mes Cours
+            </Link>,
+            ...fullTitle.split(" › "),
+          ]}
+        />
+      </div>
       <div className={css.head}>
         <div className={css.cover}>
           <Cover title={title} photo={photo} />

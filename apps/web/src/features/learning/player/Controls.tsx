@@ -47,7 +47,7 @@ export function Controls(props: ControlsProps) {
         }}
       />
       <div className={css.bar}>
-        <div className={css.transport}>
+        <div className={classNames(css.transport, media.ended && css.over)}>
           <ControlButton
             label="Reculer de 10 secondes (J)"
             onClick={() => run({ do: "skip", by: -10 })}

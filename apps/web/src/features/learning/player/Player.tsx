@@ -108,7 +108,7 @@ export function Player(props: PlayerProps) {
             onDoubleClick={toggleFull}
             onContextMenu={(event) => event.preventDefault()}
           />
-          <Watermark viewer={viewer} />
+          {playable && <Watermark viewer={viewer} />}
           {(media.waiting || !source) && !stopped && <Spinner />}
           {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
           {playable && (

@@ -15,19 +15,23 @@ export type SettingsProps = {
   onQuality: (quality: Quality) => void;
 };
 
+/** The height of the panel with three qualities, in pixels. */
+const ROOM = 370;
+
 /** Speed and quality, on the browser's popover: Escape closes it, and not the dialog. */
 export function Settings({ rate, onRate, quality, heights, onQuality }: SettingsProps) {
   const id = useId();
   const button = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  /** Above the button that opens it; a popover knows only the window. */
+  /** Above the button that opens it; where there is no room, at the foot of the window. */
   function place() {
     const at = button.current?.getBoundingClientRect();
     if (!at || !panel.current) return;
-    panel.current.style.insetBlockEnd = `${innerHeight - at.top + 6}px`;
-    panel.current.style.insetInlineEnd = `${Math.max(8, innerWidth - at.right)}px`;
-    panel.current.style.maxBlockSize = `${Math.max(at.top - 14, 160)}px`;
+    const room = at.top > ROOM;
+    panel.current.style.inset = room
+      ? `auto ${Math.max(8, innerWidth - at.right)}px ${innerHeight - at.top + 6}px auto`
+      : "";
   }
 
   const qualities: [Quality, string][] = [

@@ -37,7 +37,8 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const all = lessons(outline.data ?? []);
   const lesson = all.find((one) => one.video.id === ressourceId);
   const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
-  const coming = nextLesson(all, ressourceId, tagId);
+  const locked = found?.enrolled === false;
+  const coming = locked ? null : nextLesson(all, ressourceId, tagId);
   const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
 
   function close() {
@@ -103,6 +104,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           section={section}
           chapter={section && chapterOf(outline.data ?? [], section)}
           userId={user.id}
+          locked={locked}
           tagId={tagId}
           onTag={setTagId}
         />

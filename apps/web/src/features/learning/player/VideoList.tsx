@@ -15,6 +15,8 @@ export type VideoListProps = {
   /** The chapter that it is, or that it is in; `place` counts from 0. */
   chapter: { place: number; name: string } | undefined;
   userId: number;
+  /** Without enrolment they are read, not opened. */
+  locked: boolean;
   /** Null is all of them. */
   tagId: number | null;
   onTag: (tagId: number | null) => void;
@@ -22,7 +24,7 @@ export type VideoListProps = {
 
 /** The section's videos, under one tab for all and one for each kind. */
 export function VideoList(props: VideoListProps) {
-  const { coursId, section, chapter, userId, tagId, onTag } = props;
+  const { coursId, section, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId);
   if (!section)
     return (
@@ -40,7 +42,7 @@ export function VideoList(props: VideoListProps) {
         <li key={video.id}>
           <VideoRow
             video={video}
-            address={{ coursId, sectionId: section.id }}
+            address={locked ? null : { coursId, sectionId: section.id }}
             watched={progress[video.id]}
             replace
           />

@@ -6,12 +6,12 @@ import type { StreamFault } from "./stream.ts";
  */
 export type Remedy = "refetch" | "otherEngine" | "sayOffline" | "sayUnplayable";
 
-/** `progressed`: the picture moved since the last remedy; without it the same one won't help. */
+/** `refetched`: the addresses are fresh already, and the picture has not moved since. */
 export function remedyFor(
   fault: StreamFault,
-  { native, progressed }: { native: boolean; progressed: boolean },
+  { native, refetched }: { native: boolean; refetched: boolean },
 ): Remedy {
   if (fault === "network") return "sayOffline";
-  if (fault === "expired" && progressed) return "refetch";
+  if (fault === "expired" && !refetched) return "refetch";
   return fault === "unplayable" && native ? "otherEngine" : "sayUnplayable";
 }

@@ -12,6 +12,8 @@ export function useIntent(video: HTMLVideoElement | null) {
       wanted.current = true;
     };
     const paused = () => {
+      // A fault stops it too, without anyone's wish.
+      if (video.error) return;
       // The end of one video is not the wish to stop: the next one plays.
       wanted.current = video.ended;
     };

@@ -9,6 +9,9 @@ import type { Stream, StreamFault } from "./stream.ts";
 /** A student who paused this long ago is not in a circle of faults. */
 const LONG_AGO_MS = 30_000;
 
+/** Where in the video, and when in epoch milliseconds, fresh addresses were asked for. */
+const never = { second: -1, on: 0 };
+
 export type StreamRequest = {
   video: HTMLVideoElement | null;
   /** Null while it is not known, and while there is a reason not to play. */
@@ -34,20 +37,20 @@ export function useStream(request: StreamRequest) {
   /** Turned false for good where the browser's own player has failed. */
   const [nativeWorks, setNativeWorks] = useState(true);
   const stream = useRef<Stream | null>(null);
-  const mended = useRef({ at: -1, on: 0 });
+  const refetchedAt = useRef(never);
 
   const native = nativeWorks && video !== null && playsHls(video);
 
   const mend = useEffectEvent((fault: StreamFault) => {
     stream.current?.close();
     stream.current = null;
-    const { at, on } = mended.current;
-    const progressed = startAt() !== at || Date.now() - on > LONG_AGO_MS;
-    const remedy = remedyFor(fault, { native, progressed });
+    const { second, on } = refetchedAt.current;
+    const refetched = startAt() === second && Date.now() - on < LONG_AGO_MS;
+    const remedy = remedyFor(fault, { native, refetched });
     if (remedy === "sayOffline" || remedy === "sayUnplayable") return setTrouble(remedy);
-    mended.current = { at: startAt(), on: Date.now() };
-    if (remedy === "otherEngine") setNativeWorks(false);
-    else refetch();
+    if (remedy === "otherEngine") return setNativeWorks(false);
+    refetchedAt.current = { second: startAt(), on: Date.now() };
+    refetch();
   });
 
   const open = useEffectEvent((element: HTMLVideoElement, from: Source) => {
@@ -79,7 +82,7 @@ export function useStream(request: StreamRequest) {
   }, [quality]);
 
   function retry() {
-    mended.current = { at: -1, on: 0 };
+    refetchedAt.current = never;
     refetch();
   }
 

@@ -1,0 +1,63 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { storageOf } from "../../../test/streaming.ts";
+import { keepPhoto } from "./photos.ts";
+
+const server = await testApp();
+const { app, db, dataDir } = server;
+
+async function keep(bytes: Buffer, name = "photo.jpg") {
+  const path = join(dataDir, name);
+  await writeFile(path, bytes);
+  const file = { path, name, contentType: "image/jpeg", bytes: bytes.length };
+  return keepPhoto({ db, storage: storageOf(server) }, file, null);
+}
+
+/** A portrait as telephones leave it: lying on its side, with a note that says so and where. */
+const portrait = () =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background: "teal" } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Amine" }, IFD3: { GPSLatitude: "36/1 48/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+describe("a photo", () => {
+  test("is upright, in the screens' sizes, and tells nothing of its maker", async () => {
+    const address = await keep(await portrait());
+    for (const width of [200, 480, 960]) {
+      const answer = await app.inject(address.replace("/480.", `/${width}.`));
+      expect(answer.headers).toMatchObject({
+        "content-type": "image/webp",
+        "cache-control": "public, max-age=31536000, immutable",
+      });
+      const metadata = await sharp(answer.rawPayload).metadata();
+      // 800 pixels across once upright: nothing is enlarged.
+      expect(metadata.width).toBe(Math.min(width, 800));
+      expect(metadata.height).toBe(Math.round(Math.min(width, 800) * 1.5));
+      expect(metadata.exif).toBeUndefined();
+    }
+  });
+
+  test("has no other address", async () => {
+    const address = await keep(await portrait());
+    for (const other of [
+      address.replace("/480.", "/481."),
+      address.replace("480.webp", "original"),
+      `/api/photos/${crypto.randomUUID()}/480.webp`,
+      "/api/photos/..%2F..%2Fsecrets/480.webp",
+    ])
+      expect((await app.inject(other)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ["text", Buffer.from("bonjour")],
+    ["a drawing that can hold a script", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["half an image", async () => (await portrait()).subarray(0, 300)],
+  ])("cannot be %s", async (_what, bytes) => {
+    const refused = keep(typeof bytes === "function" ? await bytes() : bytes);
+    await expect(refused).rejects.toMatchObject({ body: { code: "UNSUPPORTED_TYPE" } });
+  });
+});
