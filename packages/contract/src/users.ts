@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { account, newPassword } from "./account.ts";
+import { details, newPassword } from "./account.ts";
 import { endpoint, id, reference, self } from "./endpoint.ts";
 
 /** English family (section 3): one's own profile. */
@@ -33,8 +33,6 @@ export const getProfile = endpoint({
 
 /** The most that a photo may weigh, in bytes (section 9). */
 export const photoBytes = 5_000_000;
-
-const { password: _, ...details } = account;
 
 /**
  * Section 7. Everything but the photo and the class is replaced by what is sent; without a
