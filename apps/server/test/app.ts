@@ -15,6 +15,8 @@ type Sent = {
   body?: unknown;
   /** Sends this JSON part by part as a multipart call. */
   parts?: Record<string, unknown>;
+  /** The files that go with the parts, by part name. */
+  files?: Record<string, { name: string; bytes: Buffer }>;
   token?: string | undefined;
 };
 
@@ -53,9 +55,9 @@ export async function testApp(environment: Record<string, string> = {}): Promise
       clock.now = moment;
     },
     tokenOf: (user) => openSession(database.db, { ...user, userAgent: undefined }, now()),
-    call(endpoint, { params = {}, query = {}, body, parts, token } = {}) {
+    call(endpoint, { params = {}, query = {}, body, parts, files, token } = {}) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
-      const form = parts ? multipart(parts) : null;
+      const form = parts ? multipart(parts, files) : null;
       return app.inject({
         method: endpoint.method,
         url: `/api${path}`,
@@ -64,20 +66,30 @@ export async function testApp(environment: Record<string, string> = {}): Promise
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(form ? { "content-type": form.type } : {}),
         },
-        ...(form ? { payload: form.text } : body === undefined ? {} : { payload: body as object }),
+        ...(form ? { payload: form.bytes } : body === undefined ? {} : { payload: body as object }),
       });
     },
   };
 }
 
-function multipart(parts: Record<string, unknown>): { type: string; text: string } {
+function multipart(
+  parts: Record<string, unknown>,
+  files: Sent["files"] = {},
+): { type: string; bytes: Buffer } {
   const boundary = "----majorant-test";
-  const fields = Object.entries(parts).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${JSON.stringify(value)}\r\n`,
-  );
-  return {
-    type: `multipart/form-data; boundary=${boundary}`,
-    text: `${fields.join("")}--${boundary}--\r\n`,
-  };
+  const part = (head: string, content: string | Buffer) => [
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from("\r\n"),
+  ];
+  const chunks = [
+    ...Object.entries(parts).flatMap(([name, value]) =>
+      part(`name="${name}"`, JSON.stringify(value)),
+    ),
+    ...Object.entries(files).flatMap(([name, file]) =>
+      part(`name="${name}"; filename="${file.name}"`, file.bytes),
+    ),
+    Buffer.from(`--${boundary}--\r\n`),
+  ];
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(chunks) };
 }

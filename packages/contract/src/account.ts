@@ -43,10 +43,9 @@ export const newPassword = z
     z.maxLength(200, "Ce champ est trop long"),
   );
 
-/** Step 0 of the sign-up wizard: the account, without the class and the confirmation. */
-export const account = {
+/** What an account says of its person, at sign-up and on profile save. */
+export const details = {
   email,
-  password: newPassword,
   phoneNumber: required("Le numéro de téléphone est obligatoire", 40),
   firstName: required("Le prenom est obligatoire"),
   lastName: required("Le nom est obligatoire"),
@@ -55,3 +54,6 @@ export const account = {
   zipCode: optionalText,
   country: optionalText,
 };
+
+/** Step 0 of the sign-up wizard: the account, without the class and the confirmation. */
+export const account = { ...details, password: newPassword };

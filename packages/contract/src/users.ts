@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, id, self } from "./endpoint.ts";
+import { details, newPassword } from "./account.ts";
+import { endpoint, id, reference, self } from "./endpoint.ts";
 
 /** English family (section 3): one's own profile. */
 export const profile = z.object({
@@ -13,7 +14,10 @@ export const profile = z.object({
   country: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** The address of a square of 400 pixels. */
   photo: z.nullable(z.string()),
+  /** The address of the same in 200 pixels. */
+  photoSmall: z.nullable(z.string()),
 });
 
 export type Profile = z.infer<typeof profile>;
@@ -25,4 +29,66 @@ export const getProfile = endpoint({
   summary: "The caller's own profile",
   params: z.object({ utilisateurId: id }),
   reply: profile,
+});
+
+/** The most that a photo may weigh, in bytes (section 9). */
+export const photoBytes = 5_000_000;
+
+/**
+ * Section 7. Everything but the photo and the class is replaced by what is sent; without a
+ * `category` the class stays, and so does the photo where no file comes.
+ */
+export const changeProfile = endpoint({
+  method: "PUT",
+  path: "/users/{utilisateurId}",
+  access: self("utilisateurId"),
+  summary: "Change one's own profile; a multipart call with a `user` JSON part and a `photo`",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({
+    user: z.object({ ...details, category: z.optional(z.nullable(reference)) }),
+  }),
+  files: { photo: { maxBytes: photoBytes, accept: "image" } },
+  reply: profile,
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NO_IMAGE", "TOO_MANY_REQUESTS"],
+});
+
+const currentSentence = "Le mot de passe est obligatoire";
+const newSentence = "Le nouveau mot de passe est obligatoire";
+
+/** The password that is to be replaced: whatever it is, since older ones had other rules. */
+export const currentPassword = z
+  .string(currentSentence)
+  .check(z.minLength(1, currentSentence), z.maxLength(200, "Ce champ est trop long"));
+
+/** The password that replaces it. */
+export const replacingPassword = z.pipe(
+  z.string(newSentence).check(z.minLength(1, newSentence)),
+  newPassword,
+);
+
+export const notTheSame = "Les mots de passe ne sont pas identiques";
+
+/**
+ * Section 7 names the parts and not what they hold. Ours: `newUser` is the account as it is, with
+ * its present password; `newUser2` the account as it shall be, with the new one, twice.
+ */
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "/users/{utilisateurId}/changePassword",
+  access: self("utilisateurId"),
+  summary: "Change one's own password and end the other sessions; a multipart call of JSON parts",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({
+    newUser: z.object({ password: currentPassword }),
+    newUser2: z
+      .object({ newPassword: replacingPassword, confirmation: z.string(notTheSame) })
+      .check(
+        z.refine((both) => both.confirmation === both.newPassword, {
+          error: notTheSame,
+          path: ["confirmation"],
+        }),
+      ),
+  }),
+  files: {},
+  refuses: ["WRONG_PASSWORD", "TOO_MANY_REQUESTS"],
 });

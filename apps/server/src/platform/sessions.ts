@@ -43,6 +43,7 @@ const findSession = prepared((db, asked: { hash: Buffer; now: Date }) =>
     .select([
       "sessions.id as sessionId",
       "sessions.expires_at as expiresAt",
+      "sessions.last_used_at as lastUsedAt",
       "users.id",
       "users.first_name as firstName",
       "users.last_name as lastName",
@@ -53,11 +54,19 @@ const findSession = prepared((db, asked: { hash: Buffer; now: Date }) =>
     .compile(),
 );
 
+/** How fresh the last use of a session is kept: a write for each call would be many for little. */
+const useMilliseconds = 5 * 60_000;
+
+const noteUse = (db: Kysely<DB>, sessionId: number, now: Date) =>
+  db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
+
 /** The account behind a token, while its session lives and it is active. */
 export async function findCaller(db: Kysely<DB>, token: string, now: Date): Promise<Caller | null> {
   const [row] = await findSession(db, { hash: hashToken(token), now });
   if (!row) return null;
-  const { role, administrator, ...caller } = row;
+  const { role, administrator, lastUsedAt, ...caller } = row;
+  if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
+    await noteUse(db, caller.sessionId, now);
   return { ...caller, roles: ownRoles({ role, administrator }) };
 }
 
@@ -81,6 +90,7 @@ export async function openSession(
       user_id: user.id,
       token_hash: hash,
       created_at: now,
+      last_used_at: now,
       expires_at: new Date(now.getTime() + sessionSeconds * 1000),
       user_agent: user.userAgent?.slice(0, 300) ?? null,
     })
@@ -92,6 +102,14 @@ export async function openSession(
 export const endSession = (db: Kysely<DB>, sessionId: number) =>
   db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 
-/** Ends all sessions of an account, as a password change or a deactivation does. */
+/** Ends the sessions of an account but one, as a password change does. */
+export const endOtherSessions = (db: Kysely<DB>, caller: { id: number; sessionId: number }) =>
+  db
+    .deleteFrom("sessions")
+    .where("user_id", "=", caller.id)
+    .where("id", "!=", caller.sessionId)
+    .execute();
+
+/** Ends all sessions of an account, as a password reset or a deactivation does. */
 export const endSessions = (db: Kysely<DB>, userId: number) =>
   db.deleteFrom("sessions").where("user_id", "=", userId).execute();

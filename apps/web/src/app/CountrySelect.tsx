@@ -7,12 +7,17 @@ export function CountrySelect(props: Omit<SelectProps, "label" | "options">) {
   const [countries, setCountries] = useState([tunisia]);
   // The names are the browser's own: a page made at the build can't know its spelling of them.
   useEffect(() => setCountries(allCountries()), []);
+  const options = countries.map(({ name, flag }) => ({ value: name, label: `${flag} ${name}` }));
+  // What an account says stays what it says, known to this browser or not.
+  const { value } = props;
+  const isUnknown =
+    typeof value === "string" && value && !options.some((one) => one.value === value);
   return (
     <Select
       {...props}
       label="Pays"
       autoComplete="country-name"
-      options={countries.map(({ name, flag }) => ({ value: name, label: `${flag} ${name}` }))}
+      options={isUnknown ? [{ value, label: value }, ...options] : options}
     />
   );
 }

@@ -1,8 +1,94 @@
-import { getProfile } from "@majorant/contract/users";
-import { found } from "../../platform/http/refusal.ts";
+import type { Body } from "@majorant/contract/endpoint";
+import { changePassword, changeProfile, getProfile, type Profile } from "@majorant/contract/users";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findProfile } from "./users.queries.ts";
+import { endOtherSessions } from "../../platform/sessions.ts";
+import { setPassword } from "../auth/auth.queries.ts";
+import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { devicesRoutes } from "./devices.routes.ts";
+import { photoRoutes } from "./photo.routes.ts";
+import { photoAddress, removePhoto, storePhoto } from "./photo.ts";
+import { findPasswordHash, findProfile, findReplaced, updateProfile } from "./users.queries.ts";
 
-export function usersRoutes({ serve, db }: Platform): void {
-  serve(getProfile, async ({ caller }) => found(await findProfile(db, caller.id)));
+export function usersRoutes(platform: Platform): void {
+  const { serve, db, storage, rateLimits } = platform;
+  devicesRoutes(platform);
+  photoRoutes(platform);
+  const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
+  const passwords = rateLimits("password", { tries: 10, seconds: 900 });
+
+  serve(getProfile, async ({ caller }) => found(await readProfile(db, caller.id)));
+
+  serve(changeProfile, async ({ body: { user }, files, caller }) => {
+    await changes.spend(String(caller.id));
+    const [file] = files.photo ?? [];
+    const photo = file ? await storePhoto(storage, file.path) : null;
+    const replaced = await change(db, caller.id, user, photo).catch(async (error) => {
+      if (photo) await removePhoto(storage, photo);
+      throw error;
+    });
+    if (photo && replaced) await removePhoto(storage, replaced);
+    return found(await readProfile(db, caller.id));
+  });
+
+  serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
+    await passwords.spend(String(caller.id));
+    const { passwordHash } = found(await findPasswordHash(db, caller.id));
+    if (!(await verifyPassword(newUser.password, passwordHash)))
+      throw new Refusal("WRONG_PASSWORD", {
+        "newUser.password": "Le mot de passe actuel est incorrect.",
+      });
+    const replacing = await hashPassword(newUser2.newPassword);
+    await db.transaction().execute(async (trx) => {
+      await setPassword(trx, caller.id, replacing);
+      await endOtherSessions(trx, caller);
+    });
+    await passwords.forgive(String(caller.id));
+    return undefined;
+  });
+}
+
+/** Changes a profile, and its photo where there is one; answers the photo that it had. */
+const change = (
+  db: Kysely<DB>,
+  id: number,
+  user: Body<typeof changeProfile>["user"],
+  photo: string | null,
+): Promise<string | null> =>
+  db.transaction().execute(async (trx) => {
+    const before = await findReplaced(trx, id);
+    const categoryId = user.category?.id ?? before.categoryId;
+    if (categoryId !== null && categoryId !== before.categoryId)
+      await refuseUnlessLeaf(trx, categoryId);
+    const changed = await updateProfile(trx, id, {
+      ...user,
+      address: user.address || null,
+      city: user.city || null,
+      zipCode: user.zipCode || null,
+      country: user.country || null,
+      categoryId,
+      photo: photo ?? before.photo,
+    });
+    if (!changed)
+      throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
+    return before.photo;
+  });
+
+async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number) {
+  if (!(await isLeafCategory(db, categoryId)))
+    throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
+}
+
+async function readProfile(db: Kysely<DB>, id: number): Promise<Profile | null> {
+  const row = await findProfile(db, id);
+  if (!row) return null;
+  const { photo, ...profile } = row;
+  return {
+    ...profile,
+    photo: photo && photoAddress(photo, 400),
+    photoSmall: photo && photoAddress(photo, 200),
+  };
 }

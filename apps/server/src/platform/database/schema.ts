@@ -255,6 +255,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ClassChain } from "../../app/classes/ClassChain.tsx";
+import { chainOf, choose, leafOf } from "../../app/classes/class-chain.ts";
+import { classTree } from "../../app/classes/class-tree.ts";
 import { Queries } from "../../app/Queries.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { classTree } from "./auth.api.ts";
-import { chainOf, choose, leafOf } from "./class-chain.ts";
 import css from "./SignUp.module.css";
 
 export type ClassStepProps = {
@@ -40,9 +40,6 @@ function ClassChoice({ path, onPath, onBack, onNext }: ClassStepProps) {
     );
 
   const chain = chainOf(tree.data, path);
-  // What is missing is always in the last dropdown shown.
-  const errorOf = (depth: number) => (depth === chain.length - 1 ? error : undefined);
-
   function next() {
     const found = leafOf(chain);
     if ("leaf" in found) return onNext(found.leaf.id);
@@ -61,23 +58,14 @@ function ClassChoice({ path, onPath, onBack, onNext }: ClassStepProps) {
         next();
       }}
     >
-      {chain.map(({ options, chosen }, depth) => (
-        <Select
-          // One dropdown a depth, whatever it offers.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what names it.
-          key={depth}
-          name={`class-${depth}`}
-          label={depth === 0 ? "Votre classe" : (chain[depth - 1]?.chosen?.title ?? "")}
-          placeholder="Choisissez"
-          value={chosen ? String(chosen.id) : ""}
-          options={options.map(({ id, title }) => ({ value: String(id), label: title }))}
-          error={errorOf(depth)}
-          onChange={({ target }) => {
-            setError(undefined);
-            onPath(choose(path, depth, target.value === "" ? null : Number(target.value)));
-          }}
-        />
-      ))}
+      <ClassChain
+        chain={chain}
+        error={error}
+        onChoose={(depth, id) => {
+          setError(undefined);
+          onPath(choose(path, depth, id));
+        }}
+      />
       <div className={css.actions}>
         <Button variant="quiet" onClick={onBack}>
           Retour

@@ -26,3 +26,13 @@ export function leafOf(chain: readonly Link[]): { leaf: CategoryTree } | { error
   const leaf = chain.at(-1)?.chosen;
   return leaf ? { leaf } : { error: "Le classe est invalide" };
 }
+
+/** The path of choices that ends at a category; none where the tree does not have it. */
+export function pathTo(tree: readonly CategoryTree[], id: number | undefined): number[] {
+  for (const category of tree) {
+    if (category.id === id) return [id];
+    const below = pathTo(category.subCategories, id);
+    if (below.length > 0) return [category.id, ...below];
+  }
+  return [];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chainOf, choose, leafOf } from "./class-chain.ts";
+import { chainOf, choose, leafOf, pathTo } from "./class-chain.ts";
 
 const leaf = (id: number, title: string) => ({ id, title, subCategories: [] });
 const tree = [
@@ -43,5 +43,12 @@ describe("the chain of class dropdowns", () => {
 
   it("does not follow a choice that the tree no longer has", () => {
     expect(leafOf(chainOf(tree, [1, 99]))).toEqual({ error: "Le classe est invalide" });
+  });
+
+  it("finds the choices that lead to a class", () => {
+    expect(pathTo(tree, 4)).toEqual([1, 2, 4]);
+    expect(pathTo(tree, 7)).toEqual([7]);
+    expect(pathTo(tree, 99)).toEqual([]);
+    expect(pathTo(tree, undefined)).toEqual([]);
   });
 });

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import css from "./Account.module.css";
+import { Devices } from "./Devices.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { profileOf } from "./users.api.ts";
+
+export type AccountProps = {
+  userId: number;
+  /** The section in the address: profil, motDePasse or appareils. */
+  section: string;
+  onSection: (section: string) => void;
+  onSaved: () => void;
+};
+
+/** /student/profile: the profile, the password, the devices. */
+export function Account({ userId, section, onSection, onSaved }: AccountProps) {
+  return (
+    <Tabs
+      label="Mon profil"
+      className={css.page}
+      selected={section}
+      onSelect={onSection}
+      tabs={[
+        {
+          id: "profil",
+          label: "Profil",
+          panel: <OwnProfile userId={userId} onSaved={onSaved} />,
+        },
+        { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
+        { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
+      ]}
+    />
+  );
+}
+
+function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved">) {
+  const { data, error, isFetching, refetch } = useQuery(profileOf(userId));
+  if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
+  if (!error) return <Skeleton lines={5} height="3rem" />;
+  return (
+    <ErrorState onRetry={() => refetch()} pending={isFetching}>
+      {error.message}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,98 @@
+import { photoBytes } from "@majorant/contract/users";
+import { IconUser } from "@tabler/icons-react";
+import { useEffect, useId, useState } from "react";
+import { buttonClass } from "../../ui/button-look.ts";
+import css from "./PhotoField.module.css";
+
+export type PhotoFieldProps = {
+  /** The addresses of the photo that is there. */
+  photo: string | null;
+  photoSmall: string | null;
+  chosen: File | null;
+  onChoose: (photo: File | null) => void;
+};
+
+const noImage = "La photo doit être une image";
+
+/** Whether the browser finds a picture in the file, whatever its name; the server looks again. */
+const isPicture = (file: File) =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
+/** What is wrong with a file before it is sent. */
+async function faultOf(file: File): Promise<string | undefined> {
+  if (!file.type.startsWith("image/")) return noImage;
+  if (file.size > photoBytes) return "La photo ne doit pas dépasser 5 Mo";
+  return (await isPicture(file)) ? undefined : noImage;
+}
+
+/** What the server reads. A telephone that writes HEIC sends one of these when it is asked for them. */
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** The photo, 200 by 200 (section 9): the one that is there, or the one that was chosen. */
+export function PhotoField({ photo, photoSmall, chosen, onChoose }: PhotoFieldProps) {
+  const [error, setError] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const id = useId();
+
+  useEffect(() => {
+    const address = chosen ? URL.createObjectURL(chosen) : undefined;
+    setPreview(address);
+    return () => {
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [chosen]);
+
+  async function take(file: File) {
+    const fault = await faultOf(file);
+    setError(fault);
+    onChoose(fault ? null : file);
+  }
+
+  const shown = preview ?? photoSmall;
+  return (
+    <div className={css.field}>
+      {shown ? (
+        <img
+          className={css.photo}
+          src={shown}
+          srcSet={preview ? undefined : `${photoSmall} 1x, ${photo} 2x`}
+          width="200"
+          height="200"
+          alt={preview ? "Aperçu de la photo choisie" : "Votre photo"}
+        />
+      ) : (
+        <div className={css.photo} aria-hidden="true">
+          <IconUser size={72} stroke={1.25} />
+        </div>
+      )}
+      <div className={css.choice}>
+        <input
+          id={id}
+          className={css.input}
+          type="file"
+          accept={accepted}
+          aria-describedby={`${id}-line`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) take(file);
+            // The same file may be chosen again once it has been mended.
+            target.value = "";
+          }}
+        />
+        <label className={buttonClass({ variant: "secondary" })} htmlFor={id}>
+          Choisir une photo
+        </label>
+        <p id={`${id}-line`} className={error ? css.error : css.hint} role="status">
+          {error ?? (chosen ? chosen.name : "Une image de 5 Mo au plus")}
+        </p>
+      </div>
+    </div>
+  );
+}

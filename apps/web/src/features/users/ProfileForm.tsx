@@ -1,0 +1,93 @@
+import type { Profile } from "@majorant/contract/users";
+import { useState } from "react";
+import { CountrySelect } from "../../app/CountrySelect.tsx";
+import { Refusal } from "../../app/call.ts";
+import { ClassChain } from "../../app/classes/ClassChain.tsx";
+import { LeaveGuard } from "../../app/LeaveGuard.tsx";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import css from "./Account.module.css";
+import { PhotoField } from "./PhotoField.tsx";
+import { useProfileForm } from "./profile-form.ts";
+import { useClassChange } from "./useClassChange.ts";
+import { useChangeProfile } from "./users.api.ts";
+
+export type ProfileFormProps = {
+  profile: Profile;
+  /** The profile was saved: the page leads on (section 4). */
+  onSaved: () => void;
+};
+
+/** What the account says of its person, to be changed. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { values, field, sends, changed, showRefused } = useProfileForm(profile);
+  const classe = useClassChange(profile);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
+
+  function send() {
+    const category = classe.read();
+    if ("error" in category || isPending) return;
+    mutate(
+      { user: { ...values, ...category }, photo },
+      {
+        onSuccess: onSaved,
+        onError: (refused) => refused instanceof Refusal && showRefused(refused.fields),
+      },
+    );
+  }
+
+  const unsaved = changed || classe.changed || photo !== null;
+  return (
+    <form className={css.form} {...sends(send)}>
+      <LeaveGuard when={unsaved && !isSuccess} />
+      <PhotoField
+        photo={profile.photo}
+        photoSmall={profile.photoSmall}
+        chosen={photo}
+        onChoose={setPhoto}
+      />
+      <div className={css.fields}>
+        <TextField label="Prénom" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Nom" autoComplete="family-name" {...field("lastName")} />
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
+        <TextField
+          label="Adresse"
+          optional
+          autoComplete="street-address"
+          className={css.across}
+          {...field("address")}
+        />
+        <TextField label="Ville" optional autoComplete="address-level2" {...field("city")} />
+        <TextField
+          label="Code postal"
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field("zipCode")}
+        />
+        <CountrySelect
+          optional
+          placeholder="Choisissez"
+          className={css.across}
+          {...field("country")}
+        />
+        {classe.tree.isError ? (
+          <ErrorState onRetry={() => classe.tree.refetch()} pending={classe.tree.isFetching}>
+            {classe.tree.error.message}
+          </ErrorState>
+        ) : (
+          <ClassChain {...classe} />
+        )}
+      </div>
+      {error && <Alert kind="error">{error.message}</Alert>}
+      {isSuccess && <Alert kind="success">Votre profil est à jour</Alert>}
+      <Button type="submit" large pending={isPending} className={css.send}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}
