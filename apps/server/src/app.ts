@@ -7,6 +7,7 @@ import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
+import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -36,6 +37,7 @@ const areas: Area[] = [
   offersRoutes,
   ordersRoutes,
   paymentsRoutes,
+  receiptsRoutes,
   settingsRoutes,
 ];
 

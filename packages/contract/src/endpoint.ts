@@ -47,6 +47,8 @@ export type Endpoint = {
   files?: Record<string, FilePart>;
   /** What a successful call answers; absent for an answer without a body (204). */
   reply?: Shape;
+  /** The media types of an answer that is bytes rather than JSON; `reply` is absent then. */
+  bytes?: readonly `${string}/${string}`[];
   /** The refusals of this endpoint's own rules, beyond those any call can meet. */
   refuses?: readonly RefusalCode[];
 };

@@ -145,3 +145,14 @@ export const startPayment = endpoint({
   reply: paymentStart,
   refuses: ["NOT_PAYABLE"],
 });
+
+/** Ours: what accounting and a student's parents ask for. */
+export const getReceipt = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/receipt",
+  access: signedIn,
+  summary: "The printable receipt of a paid order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  bytes: ["application/pdf"],
+  refuses: ["NOT_PAID"],
+});

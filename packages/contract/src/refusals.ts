@@ -24,6 +24,7 @@ export const refusals = {
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   MEDIUM_NOT_READY: [
     409,
     "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",

@@ -3,6 +3,7 @@ import { dinars, total } from "@majorant/domain/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
+import type { Caller } from "../../platform/sessions.ts";
 
 /** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
 export type NewLine = {
@@ -139,6 +140,10 @@ export async function listOrdersOf(
   ]);
   return { orders: rows.map(toSummary), count: counted.count };
 }
+
+/** Whose orders someone may see: their own or, for an administrator, anyone's. */
+export const ownedBy = (caller: Caller): { userId: number } | "anyone" =>
+  caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
 
 /** An order without the gateway's values, of this owner or, for an administrator, of anyone. */
 export async function findOrder(

@@ -18,7 +18,14 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
-import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
+import {
+  findOrder,
+  insertOrder,
+  listOrdersOf,
+  lockOrder,
+  type NewLine,
+  ownedBy,
+} from "./orders.queries.ts";
 import { byCard, findCustomer, findLatestAttempt, insertAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
 
@@ -27,8 +34,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
   const mailing = { post, publicUrl };
 
   const readOrder = async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
-    const owner = caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
-    const order = found(await findOrder(trx, id, owner));
+    const order = found(await findOrder(trx, id, ownedBy(caller)));
     const attempt = found(await findLatestAttempt(trx, id));
     const status = order.payment?.status ?? "awaiting";
     return { ...order, onlinePayment: { status, ...gpgValues(config.gateway, attempt) } };

@@ -210,6 +210,18 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receipts {
+  issued_at: Timestamp;
+  number: number;
+  order_id: number;
+  year: number;
+}
+
+export interface ReceiptYears {
+  last: number;
+  year: number;
+}
+
 export interface Renditions {
   bandwidth: number;
   bytes: number;
@@ -320,6 +332,8 @@ export interface DB {
   payment_history: PaymentHistory;
   payments: Payments;
   rate_limits: RateLimits;
+  receipt_years: ReceiptYears;
+  receipts: Receipts;
   renditions: Renditions;
   resources: Resources;
   secrets: Secrets;

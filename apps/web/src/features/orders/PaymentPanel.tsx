@@ -10,6 +10,7 @@ import { formatPrice, Price } from "../../ui/Price.tsx";
 import { leaveForGateway } from "./gateway.ts";
 import { openPayment, orderById } from "./orders.api.ts";
 import css from "./PaymentPanel.module.css";
+import { ReceiptButton } from "./ReceiptButton.tsx";
 
 export type PaymentPanelProps = {
   order: Order;
@@ -48,10 +49,13 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
       <Price dinars={total} large highlight={!paid} />
       {pay.error && <Alert kind="error" title={pay.error.message} className={css.whole} />}
       {paid ? (
-        <p className={css.paid}>
-          Payé le <Moment at={payment.date} />
-          {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
-        </p>
+        <>
+          <p className={css.paid}>
+            Payé le <Moment at={payment.date} />
+            {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
+          </p>
+          <ReceiptButton orderId={order.id} className={css.whole} />
+        </>
       ) : (
         <>
           <Button

@@ -1,6 +1,6 @@
-import { getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
+import { getOrder, getReceipt, listUserOrders, startPayment } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callPage } from "../../app/call.ts";
+import { call, callFile, callPage } from "../../app/call.ts";
 import type { Paging } from "./paging.ts";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */
@@ -24,3 +24,6 @@ export const orderById = (commandeId: number) =>
 
 /** Opens an attempt at the gateway; answers how to go there. */
 export const openPayment = (commandeId: number) => call(startPayment, { params: { commandeId } });
+
+/** The printable receipt of a paid order. */
+export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
