@@ -5,6 +5,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
+import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
@@ -36,6 +37,7 @@ const areas: Area[] = [
   mediaRoutes,
   offersRoutes,
   ordersRoutes,
+  declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,
   settingsRoutes,

@@ -195,6 +195,13 @@ export interface PaymentHistory {
   to_status: PaymentStatus;
 }
 
+export interface PaymentPhotos {
+  name: string;
+  order_id: number;
+  transaction_number: string;
+  uploaded_at: Timestamp;
+}
+
 export interface Payments {
   method: string;
   order_id: number;
@@ -330,6 +337,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
+  payment_photos: PaymentPhotos;
   payments: Payments;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
