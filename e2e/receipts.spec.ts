@@ -65,6 +65,7 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
 
   await photo.setInputFiles({ name, mimeType, buffer: Buffer.alloc(5_000_001) });
   await expect(page.getByText("La photo dépasse 5 Mo")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await photo.setInputFiles({ name, mimeType, buffer: await photograph(page) });
   await expect(page.getByRole("img", { name: "Aperçu" })).toBeVisible();
   await declare.click();

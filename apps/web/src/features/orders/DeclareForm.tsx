@@ -35,7 +35,7 @@ export default function DeclareForm({ orderId }: { orderId: number }) {
     { method: "transfer", transactionNumber: "" },
     { transactionNumber: follows(transactionNumber) },
   );
-  const { mutate, error, isPending, isSuccess } = useDeclarePayment(orderId, showRefused);
+  const { mutate, error, isPending, isSuccess, reset } = useDeclarePayment(orderId, showRefused);
   const broken = photoFault(photo);
 
   function send() {
@@ -48,7 +48,7 @@ export default function DeclareForm({ orderId }: { orderId: number }) {
   }
 
   return (
-    <form className={css.form} {...sends(send)}>
+    <form className={css.form} {...sends(send)} onChange={() => error && reset()}>
       <LeaveGuard when={(changed || photo !== null) && !isSuccess} />
       <Select
         {...field("method")}
