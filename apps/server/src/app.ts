@@ -5,8 +5,10 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
+import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
+import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -35,7 +37,9 @@ const areas: Area[] = [
   mediaRoutes,
   offersRoutes,
   ordersRoutes,
+  declaredPaymentsRoutes,
   paymentsRoutes,
+  receiptsRoutes,
   settingsRoutes,
 ];
 

@@ -45,8 +45,12 @@ export type Endpoint = {
   bodyBytes?: number;
   /** Present on a multipart call: its file parts, possibly none. */
   files?: Record<string, FilePart>;
+  /** The part of a multipart call that may also come alone, as a plain JSON body. */
+  alone?: string;
   /** What a successful call answers; absent for an answer without a body (204). */
   reply?: Shape;
+  /** The media types of an answer that is bytes rather than JSON; `reply` is absent then. */
+  bytes?: readonly `${string}/${string}`[];
   /** The refusals of this endpoint's own rules, beyond those any call can meet. */
   refuses?: readonly RefusalCode[];
 };

@@ -50,6 +50,8 @@ export const order = z.object({
     z.object({
       status: paymentStatus,
       transactionNumber: z.nullable(z.string()),
+      /** Whether a photo of the receipt came with that number. */
+      photo: z.boolean(),
       /** The administrator's words, when refused. */
       reason: z.nullable(z.string()),
       date: instant,
@@ -101,6 +103,17 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const numberMissing = "Le numéro de transaction est obligatoire";
 
+export const transactionNumber = z
+  .string(numberMissing)
+  .check(
+    z.trim(),
+    z.minLength(1, numberMissing),
+    z.maxLength(100, "Ce numéro de transaction est trop long"),
+  );
+
+/** How large the photo of a receipt may be, in bytes (specification, section 9). */
+export const paymentPhotoBytes = 5_000_000;
+
 /** Section 7: a payment that its payer declares, for an administrator to confirm. */
 export const declarePayment = endpoint({
   method: "PUT",
@@ -109,17 +122,22 @@ export const declarePayment = endpoint({
   summary: "Declare a transfer, a post office mandate or cash, with its transaction number",
   params: z.object({ commandeId: id }),
   body: z.object({
-    transactionNumber: z
-      .string(numberMissing)
-      .check(
-        z.trim(),
-        z.minLength(1, numberMissing),
-        z.maxLength(100, "Ce numéro de transaction est trop long"),
-      ),
-    method: z._default(paymentMethod, "transfer"),
+    paiement: z.object({ transactionNumber, method: z._default(paymentMethod, "transfer") }),
   }),
+  files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
+  alone: "paiement",
   reply: order,
-  refuses: ["NOT_PAYABLE"],
+  refuses: ["NOT_PAYABLE", "NOT_AN_IMAGE"],
+});
+
+/** Ours: the photo that came with the payment's declaration. */
+export const getPaymentPhoto = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/pay/photo",
+  access: signedIn,
+  summary: "The photo of the receipt of an order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  bytes: ["image/webp"],
 });
 
 /** How the browser goes to the gateway: by posting a form, or by following an address. */
@@ -144,4 +162,15 @@ export const startPayment = endpoint({
   params: z.object({ commandeId: id }),
   reply: paymentStart,
   refuses: ["NOT_PAYABLE"],
+});
+
+/** Ours: what accounting and a student's parents ask for. */
+export const getReceipt = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/receipt",
+  access: signedIn,
+  summary: "The printable receipt of a paid order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  bytes: ["application/pdf"],
+  refuses: ["NOT_PAID"],
 });

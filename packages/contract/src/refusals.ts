@@ -25,6 +25,7 @@ export const refusals = {
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   MEDIUM_NOT_READY: [
     409,
     "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",
@@ -32,6 +33,7 @@ export const refusals = {
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NO_IMAGE: [415, "La photo doit être une image (JPEG, PNG, WebP, GIF ou AVIF)."],
+  NOT_AN_IMAGE: [415, "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP)."],
   TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],

@@ -78,6 +78,18 @@ export async function callPage<const E extends Endpoint>(
   return { rows, total: Number(response.headers.get("x-total-count")) };
 }
 
+/** As `call`, for an endpoint that answers bytes: them, and the name that they are to be kept under. */
+export async function callFile<const E extends Endpoint & { bytes: readonly string[] }>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ bytes: Blob; name: string | undefined }> {
+  // As in `call`.
+  const response = await answer(endpoint, input as AnyInput, {});
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return { bytes: await response.blob(), name };
+}
+
 async function answer(endpoint: Endpoint, input: AnyInput, { signal }: Options): Promise<Response> {
   const { params = {}, query = {}, body, files = {} } = input;
   const { token } = currentSession();

@@ -3,6 +3,7 @@ import { dinars, total } from "@majorant/domain/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
+import type { Caller } from "../../platform/sessions.ts";
 
 /** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
 export type NewLine = {
@@ -44,38 +45,47 @@ export async function insertOrder(
 }
 
 const ordersWithLines = (db: Kysely<DB>) =>
-  db
-    .selectFrom("orders as o")
-    .select((from) => [
-      "o.id",
-      "o.user_id as userId",
-      "o.created_at as createdAt",
-      jsonArrayFrom(
-        from
-          .selectFrom("order_lines as l")
-          .innerJoin("offers as f", "f.id", "l.offer_id")
-          .innerJoin("categories as c", "c.id", "l.category_id")
-          .whereRef("l.order_id", "=", "o.id")
-          .select([
-            "f.id as offerId",
-            "l.title",
-            "f.photo",
-            "c.id as categoryId",
-            "c.title as categoryTitle",
-            "c.full_title as categoryFullTitle",
-            "l.months",
-            "l.price",
-          ])
-          .orderBy("l.id"),
-      ).as("lines"),
-      jsonObjectFrom(
-        from
-          .selectFrom("payments as p")
-          .whereRef("p.order_id", "=", "o.id")
-          .select(["p.status", "p.transaction_number as transactionNumber", "p.reason"])
-          .select(sql<string>`p.updated_at`.as("updatedAt")),
-      ).as("payment"),
-    ]);
+  db.selectFrom("orders as o").select((from) => [
+    "o.id",
+    "o.user_id as userId",
+    "o.created_at as createdAt",
+    jsonArrayFrom(
+      from
+        .selectFrom("order_lines as l")
+        .innerJoin("offers as f", "f.id", "l.offer_id")
+        .innerJoin("categories as c", "c.id", "l.category_id")
+        .whereRef("l.order_id", "=", "o.id")
+        .select([
+          "f.id as offerId",
+          "l.title",
+          "f.photo",
+          "c.id as categoryId",
+          "c.title as categoryTitle",
+          "c.full_title as categoryFullTitle",
+          "l.months",
+          "l.price",
+        ])
+        .orderBy("l.id"),
+    ).as("lines"),
+    jsonObjectFrom(
+      from
+        .selectFrom("payments as p")
+        .whereRef("p.order_id", "=", "o.id")
+        .select(["p.status", "p.transaction_number as transactionNumber", "p.reason"])
+        .select(sql<string>`p.updated_at`.as("updatedAt"))
+        .select((payment) =>
+          payment
+            .exists(
+              payment
+                .selectFrom("payment_photos as f")
+                .whereRef("f.order_id", "=", "p.order_id")
+                .whereRef("f.transaction_number", "=", "p.transaction_number")
+                .select("f.name"),
+            )
+            .as("photo"),
+        ),
+    ).as("payment"),
+  ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
 
@@ -105,6 +115,7 @@ const toSummary = (row: Row): OrderSummary => {
           payment: {
             status: row.payment.status as PaymentStatus, // the column's type, lost in JSON
             transactionNumber: row.payment.transactionNumber,
+            photo: Boolean(row.payment.photo),
             reason: row.payment.reason,
             date: new Date(row.payment.updatedAt).toISOString(),
           },
@@ -139,6 +150,10 @@ export async function listOrdersOf(
   ]);
   return { orders: rows.map(toSummary), count: counted.count };
 }
+
+/** Whose orders someone may see: their own or, for an administrator, anyone's. */
+export const ownedBy = (caller: Caller): { userId: number } | "anyone" =>
+  caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
 
 /** An order without the gateway's values, of this owner or, for an administrator, of anyone. */
 export async function findOrder(

@@ -1,38 +1,22 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
-import {
-  createOrder,
-  declarePayment,
-  getOrder,
-  listUserOrders,
-  type Order,
-  startPayment,
-} from "@majorant/contract/orders";
+import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/payments";
 import { millimes, offerPrice } from "@majorant/domain/prices";
-import type { Kysely } from "kysely";
 import { paymentGateway } from "../../gateways/payment/configured.ts";
-import { gpgValues } from "../../gateways/payment/gpg.ts";
-import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
-import { byCard, findCustomer, findLatestAttempt, insertAttempt } from "./payments.queries.ts";
+import { byCard, findCustomer, insertAttempt } from "./payments.queries.ts";
+import { orderReader } from "./read-order.ts";
 import { settle } from "./settlement.ts";
 
 export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);
   const mailing = { post, publicUrl };
 
-  const readOrder = async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
-    const owner = caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
-    const order = found(await findOrder(trx, id, owner));
-    const attempt = found(await findLatestAttempt(trx, id));
-    const status = order.payment?.status ?? "awaiting";
-    return { ...order, onlinePayment: { status, ...gpgValues(config.gateway, attempt) } };
-  };
+  const readOrder = orderReader(config);
 
   serve(createOrder, async ({ caller, body: articles }) => {
     const ids = articles.map(({ offer }) => offer.id);
@@ -106,27 +90,6 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
     // Once that is committed: another gateway than GPG would be called here.
     return gateway.start(payable);
   });
-
-  serve(declarePayment, async ({ caller, params: { commandeId }, body }) =>
-    db.transaction().execute(async (trx) => {
-      const locked = found(await lockOrder(trx, commandeId));
-      const { payment } = found(await findOrder(trx, commandeId, { userId: caller.id }));
-      // The same declaration again, as a browser that lost the answer sends it, changes nothing.
-      const again =
-        payment?.status === "confirming" && payment.transactionNumber === body.transactionNumber;
-      const changed = await settle(trx, mailing, {
-        order: locked,
-        event: "declared",
-        means: body,
-        reason: "paiement déclaré",
-        actorId: caller.id,
-        notificationId: null,
-        now: clock(),
-      });
-      if (!changed && !again) throw new Refusal("NOT_PAYABLE");
-      return readOrder(trx, commandeId, caller);
-    }),
-  );
 }
 
 /** An article as it is sold: at the offer's own price, whatever the caller said of it. */

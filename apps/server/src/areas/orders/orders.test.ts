@@ -222,7 +222,7 @@ describe("declaring a payment", () => {
     for (const body of [{}, { transactionNumber: "  " }])
       expect((await declare(body)).json()).toMatchObject({
         code: "INVALID",
-        fields: { transactionNumber: "Le numéro de transaction est obligatoire" },
+        fields: { "paiement.transactionNumber": "Le numéro de transaction est obligatoire" },
       });
     expect((await declare({ transactionNumber: "x".repeat(101) })).statusCode).toBe(400);
     const other = await student();

@@ -83,6 +83,16 @@ export type Means =
 
 export const byCard: Means = { method: "card", transactionNumber: null };
 
+/** How an order that has a payment is paid. */
+export async function findMethod(db: Kysely<DB>, orderId: number): Promise<Means["method"]> {
+  const { method } = await db
+    .selectFrom("payments")
+    .where("order_id", "=", orderId)
+    .select("method")
+    .executeTakeFirstOrThrow();
+  return method as Means["method"]; // the column's check
+}
+
 /** Writes a payment's new state, and the line of its history. */
 export async function recordTransition(
   trx: Kysely<DB>,

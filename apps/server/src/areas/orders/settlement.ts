@@ -16,6 +16,7 @@ import {
   type Means,
   recordTransition,
 } from "./payments.queries.ts";
+import { issueReceipt } from "./receipts.queries.ts";
 
 /** What happened to the payment of an order that the transaction holds locked. */
 export type Happened = {
@@ -30,7 +31,7 @@ export type Happened = {
 
 /**
  * Moves an order's payment, and does with it all that follows: its history, the access that a
- * payment gives, the mail. One transaction, so that none of them is without the others.
+ * payment gives, the mail, the receipt's number. One transaction, so that none of them is without the others.
  * @returns whether anything changed; an event that is no transition changes nothing.
  */
 export async function settle(
@@ -42,14 +43,17 @@ export async function settle(
   const to = nextStatus(from, event);
   if (to === null) return false;
   await recordTransition(trx, { ...told, orderId: order.id, from, to });
-  if (order.userId === null || (to !== "paid" && to !== "refused")) return true;
+  if (to !== "paid" && to !== "refused") return true;
 
-  const lines = await listBoughtLines(trx, order.id);
-  if (to === "paid") await grantAccess(trx, order.userId, lines, told.now);
-  const buyer = await findCustomer(trx, order.userId);
-  const titles = lines.map(({ title }) => title);
-  const mail = to === "paid" ? orderPaidMail : orderRefusedMail;
-  if (buyer) await post.send(trx, mail(buyer, { orderId: order.id, titles, publicUrl }));
+  if (order.userId !== null) {
+    const lines = await listBoughtLines(trx, order.id);
+    if (to === "paid") await grantAccess(trx, order.userId, lines, told.now);
+    const buyer = await findCustomer(trx, order.userId);
+    const titles = lines.map(({ title }) => title);
+    const mail = to === "paid" ? orderPaidMail : orderRefusedMail;
+    if (buyer) await post.send(trx, mail(buyer, { orderId: order.id, titles, publicUrl }));
+  }
+  if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: told.now });
   return true;
 }
 

@@ -195,6 +195,13 @@ export interface PaymentHistory {
   to_status: PaymentStatus;
 }
 
+export interface PaymentPhotos {
+  name: string;
+  order_id: number;
+  transaction_number: string;
+  uploaded_at: Timestamp;
+}
+
 export interface Payments {
   method: string;
   order_id: number;
@@ -208,6 +215,18 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipts {
+  issued_at: Timestamp;
+  number: number;
+  order_id: number;
+  year: number;
+}
+
+export interface ReceiptYears {
+  last: number;
+  year: number;
 }
 
 export interface Renditions {
@@ -319,8 +338,11 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
+  payment_photos: PaymentPhotos;
   payments: Payments;
   rate_limits: RateLimits;
+  receipt_years: ReceiptYears;
+  receipts: Receipts;
   renditions: Renditions;
   resources: Resources;
   secrets: Secrets;

@@ -44,6 +44,12 @@ const describeAccess = (access: Endpoint["access"]): string => {
 const needsToken = (access: Endpoint["access"]) =>
   access.kind === "signedIn" || access.kind === "roles" || access.kind === "self";
 
+function responseOf({ reply, bytes }: Endpoint) {
+  if (bytes) return { 200: { type: "string", format: "binary" } };
+  if (reply) return { 200: toJsonSchema(reply, "output") };
+  return { 204: { type: "null", description: "Done" } };
+}
+
 /** An endpoint as Fastify and the API's documentation want it; requests are parsed by the shapes. */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   const refusals = endpoint.refuses?.length ? ` Refuses: ${endpoint.refuses.join(", ")}.` : "";
@@ -56,8 +62,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
     ...(endpoint.params ? { params: toJsonSchema(endpoint.params, "input") } : {}),
     ...(endpoint.query ? { querystring: toJsonSchema(endpoint.query, "input") } : {}),
     ...(endpoint.body ? { body: toJsonSchema(endpoint.body, "input") } : {}),
-    response: endpoint.reply
-      ? { 200: toJsonSchema(endpoint.reply, "output") }
-      : { 204: { type: "null", description: "Done" } },
+    ...(endpoint.bytes ? { produces: [...endpoint.bytes] } : {}),
+    response: responseOf(endpoint),
   };
 }

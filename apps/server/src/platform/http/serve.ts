@@ -56,16 +56,18 @@ export function serveOn(
         request.caller = await admit(platform, endpoint.access, request);
       },
       handler: async (request, reply) => {
-        const multipart = endpoint.files
-          ? await platform.uploads.receive(request, endpoint.files, partsBytes)
-          : null;
+        const { files, alone } = endpoint;
+        const bare = alone !== undefined && !request.isMultipart() ? alone : null;
+        const multipart =
+          files && bare === null
+            ? await platform.uploads.receive(request, files, partsBytes)
+            : null;
+        const body = bare === null ? request.body : { [bare]: request.body };
         try {
           const answer = await handle({
             params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
             query: endpoint.query ? parse(endpoint.query, request.query) : undefined,
-            body: endpoint.body
-              ? parse(endpoint.body, multipart?.parts ?? request.body)
-              : undefined,
+            body: endpoint.body ? parse(endpoint.body, multipart?.parts ?? body) : undefined,
             files: multipart?.files ?? {},
             caller: request.caller,
             total: (rows: number) => totalOn(reply, rows),

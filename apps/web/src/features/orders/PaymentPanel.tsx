@@ -7,9 +7,12 @@ import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Moment } from "../../ui/Moment.tsx";
 import { formatPrice, Price } from "../../ui/Price.tsx";
+import { Declared } from "./Declared.tsx";
+import { DeclarePayment } from "./DeclarePayment.tsx";
 import { leaveForGateway } from "./gateway.ts";
 import { openPayment, orderById } from "./orders.api.ts";
 import css from "./PaymentPanel.module.css";
+import { ReceiptButton } from "./ReceiptButton.tsx";
 
 export type PaymentPanelProps = {
   order: Order;
@@ -48,10 +51,13 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
       <Price dinars={total} large highlight={!paid} />
       {pay.error && <Alert kind="error" title={pay.error.message} className={css.whole} />}
       {paid ? (
-        <p className={css.paid}>
-          Payé le <Moment at={payment.date} />
-          {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
-        </p>
+        <>
+          <p className={css.paid}>
+            Payé le <Moment at={payment.date} />
+            {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
+          </p>
+          <ReceiptButton orderId={order.id} className={css.whole} />
+        </>
       ) : (
         <>
           <Button
@@ -65,12 +71,22 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
           >
             Payer {formatPrice(total)}
           </Button>
-          <p className={css.note}>
-            <IconLock size={18} stroke={1.75} aria-hidden="true" />
-            {paidAlready && status === "awaiting"
-              ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
-              : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
-          </p>
+          {isPayable(status) && (
+            <p className={css.note}>
+              <IconLock size={18} stroke={1.75} aria-hidden="true" />
+              {paidAlready && status === "awaiting"
+                ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
+                : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
+            </p>
+          )}
+          {isPayable(status) && <DeclarePayment orderId={order.id} />}
+          {status === "confirming" && payment?.transactionNumber && (
+            <Declared
+              orderId={order.id}
+              transactionNumber={payment.transactionNumber}
+              photo={payment.photo}
+            />
+          )}
         </>
       )}
     </section>

@@ -1,6 +1,14 @@
-import { getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callPage } from "../../app/call.ts";
+import type { Body } from "@majorant/contract/endpoint";
+import {
+  declarePayment,
+  getOrder,
+  getPaymentPhoto,
+  getReceipt,
+  listUserOrders,
+  startPayment,
+} from "@majorant/contract/orders";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callFile, callPage, Refusal } from "../../app/call.ts";
 import type { Paging } from "./paging.ts";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */
@@ -24,3 +32,42 @@ export const orderById = (commandeId: number) =>
 
 /** Opens an attempt at the gateway; answers how to go there. */
 export const openPayment = (commandeId: number) => call(startPayment, { params: { commandeId } });
+
+/** The printable receipt of a paid order. */
+export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
+
+type Declaration = Body<typeof declarePayment> & { photo: File | null };
+
+/**
+ * Declares a payment made other than by card; `onFields` is told the fields at fault. The order is
+ * shown as the answer has it, or read anew where something else has settled it meanwhile.
+ */
+export function useDeclarePayment(
+  commandeId: number,
+  onFields: (fields: Record<string, string>) => void,
+) {
+  const queries = useQueryClient();
+  const { queryKey } = orderById(commandeId);
+  return useMutation({
+    mutationFn: ({ paiement, photo }: Declaration) =>
+      call(declarePayment, {
+        params: { commandeId },
+        body: { paiement },
+        files: photo ? { photo } : {},
+      }),
+    onSuccess: (order) => queries.setQueryData(queryKey, order),
+    onError: (error) => {
+      if (!(error instanceof Refusal)) return;
+      onFields(error.fields);
+      if (error.code === "NOT_PAYABLE") queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The photo that came with a declaration: it does not change. */
+export const paymentPhoto = (commandeId: number, transactionNumber: string) =>
+  queryOptions({
+    queryKey: ["orders", commandeId, "photo", transactionNumber],
+    queryFn: () => callFile(getPaymentPhoto, { params: { commandeId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,32 @@
+import { IconFileDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Alert } from "../../ui/Alert.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { receiptOf } from "./orders.api.ts";
+import { saveFile } from "./save-file.ts";
+
+type ReceiptButtonProps = { orderId: number; className: string | undefined };
+
+/** A paid order's receipt, to print or to keep. */
+export function ReceiptButton({ orderId, className }: ReceiptButtonProps) {
+  const download = useMutation({
+    mutationFn: () => receiptOf(orderId),
+    onSuccess: ({ bytes, name }) => saveFile(bytes, name ?? `recu-commande-${orderId}.pdf`),
+  });
+  return (
+    <>
+      {download.error && (
+        <Alert kind="error" title={download.error.message} className={className} />
+      )}
+      <Button
+        variant="secondary"
+        className={className}
+        icon={<IconFileDownload size={20} stroke={1.75} aria-hidden="true" />}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Télécharger le reçu
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** Accounting's years are those of the product's country. */
+const zone = "Africa/Tunis";
+
+/** The year that a receipt issued at that moment is numbered in. */
+export const receiptYear = (issuedAt: Date): number =>
+  Temporal.Instant.fromEpochMilliseconds(issuedAt.getTime()).toZonedDateTimeISO(zone).year;
+
+/** A receipt's number as it is printed: "2026-000042", which sorts as it counts. */
+export const receiptNumber = ({ year, number }: { year: number; number: number }): string =>
+  `${year}-${String(number).padStart(6, "0")}`;
