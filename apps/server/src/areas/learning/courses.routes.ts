@@ -12,6 +12,7 @@ import { signedAddresses, type Viewer, validUntil } from "../../platform/address
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
+import { findPosition } from "./positions.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
 import { findVideo } from "./videos.queries.ts";
 
@@ -63,6 +64,7 @@ export function coursesRoutes({
     const player = video.vdocipherId ? vdocipher : own;
     const start = await player.start({ ...video, resourceId: video.id }, { ...caller, grant });
     const links = linksFor(viewer, now);
+    const mine = { userId: caller.id, resourceId: video.id, now };
     return {
       id: video.id,
       name: video.name,
@@ -76,6 +78,7 @@ export function coursesRoutes({
       course: { id: video.courseId, title: video.courseTitle },
       section: { id: video.sectionId, name: video.sectionName },
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
+      position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
       ...start,
     };
   });

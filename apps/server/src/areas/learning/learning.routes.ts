@@ -1,8 +1,10 @@
 import type { Platform } from "../../platform/platform.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
+import { positionsRoutes } from "./positions.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   notesRoutes(platform);
+  positionsRoutes(platform);
 }

@@ -204,6 +204,15 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Positions {
+  duration: number;
+  resource_id: number;
+  seconds: number;
+  updated_at: Timestamp;
+  user_id: number;
+  watched: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -319,6 +328,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payments: Payments;
+  positions: Positions;
   rate_limits: RateLimits;
   renditions: Renditions;
   resources: Resources;
