@@ -6,9 +6,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
-import { course, courseSections } from "./learning.api.ts";
+import { course, courseSections, positions } from "./learning.api.ts";
 import { NotEnrolled } from "./NotEnrolled.tsx";
 import { Outline } from "./outline/Outline.tsx";
+import { useSending } from "./sending.ts";
 
 /** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
@@ -25,6 +26,8 @@ export type CoursePageProps = {
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
+  useQuery(positions(coursId, userId));
+  useSending(userId);
   if (!found)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
