@@ -13,6 +13,7 @@ import { useSending } from "./sending.ts";
 
 /** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
+const NotesExport = lazy(() => import("./notes/NotesExport.tsx"));
 const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
@@ -52,6 +53,9 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
         )}
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
+          <Suspense fallback={<Skeleton height="3rem" />}>
+            <NotesExport userId={userId} course={found} />
+          </Suspense>
         </div>
         {descriptionLongue.trim() && (
           <div className={css.about}>
