@@ -23,6 +23,8 @@ export const liveSession = z.object({
   date: instant,
   /** Null without enrolment. */
   link: z.nullable(z.string()),
+  /** A signed address of its calendar file, good for a day; null without enrolment. */
+  calendar: z.nullable(z.string()),
 });
 
 export const course = z.extend(courseCard, {

@@ -11,6 +11,7 @@ import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { calendarPath, calendarSeconds } from "./calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
 import { findPosition } from "./positions.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
@@ -43,7 +44,10 @@ export function coursesRoutes({
 
   serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
     const asked = { userId: caller.id, role, now: clock() };
-    return found(await findCourse(db, coursId, asked));
+    const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
+    const grant = { ...viewer, until: validUntil(asked.now, calendarSeconds) };
+    const calendar = (id: number) => addresses.sign(calendarPath(id), grant);
+    return found(await findCourse(db, coursId, asked, calendar));
   });
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {

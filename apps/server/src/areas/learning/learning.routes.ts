@@ -1,4 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
+import { calendarRoutes } from "./calendar.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
@@ -7,4 +8,5 @@ export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   notesRoutes(platform);
   positionsRoutes(platform);
+  calendarRoutes(platform);
 }
