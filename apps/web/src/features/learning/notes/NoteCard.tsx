@@ -1,7 +1,7 @@
 import type { Note } from "@majorant/contract/notes";
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { Moment } from "../../../ui/Moment.tsx";
-import { clock, spoken } from "../player/clock.ts";
+import { clock } from "../player/clock.ts";
 import { Prose } from "../text/Prose.tsx";
 import { useSeat } from "./moment.ts";
 import css from "./NoteCard.module.css";
@@ -30,13 +30,9 @@ export function NoteCard({ note, onChange, onDelete }: NoteCardProps) {
         </span>
       </header>
       {moment !== null && seat && (
-        <button
-          type="button"
-          className={css.moment}
-          aria-label={`Aller à ${spoken(moment)} de la vidéo`}
-          onClick={() => seat.seek(moment)}
-        >
+        <button type="button" className={css.moment} onClick={() => seat.seek(moment)}>
           <IconPlayerPlayFilled size={14} aria-hidden="true" />
+          <span className="unseen">Aller à </span>
           {clock(moment)}
         </button>
       )}
