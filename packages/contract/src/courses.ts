@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, flag, id, instant, self, signedIn } from "./endpoint.ts";
+import { position } from "./positions.ts";
 import { courseRole } from "./roles.ts";
 
 /** English family (section 3): the card of a course. */
@@ -22,6 +23,8 @@ export const liveSession = z.object({
   date: instant,
   /** Null without enrolment. */
   link: z.nullable(z.string()),
+  /** A signed address of its calendar file, good for a day; null without enrolment. */
+  calendar: z.nullable(z.string()),
 });
 
 export const course = z.extend(courseCard, {
@@ -116,6 +119,8 @@ export const video = z.object({
   course: z.object({ id: z.number(), title: z.string() }),
   section: z.object({ id: z.number(), name: z.string() }),
   poster: z.nullable(z.string()),
+  /** Where a student was, on whichever device; null where the video was not begun. */
+  position: z.nullable(position),
   otp: z.string(),
   /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
   playbackInfo: z.string(),

@@ -49,7 +49,11 @@ type AnyInput = {
 /** An aborted call stays an AbortError: whoever aborted it knows. */
 const wasAborted = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-type Options = { signal?: AbortSignal };
+type Options = {
+  signal?: AbortSignal;
+  /** Goes on when the page goes away: for what is said on leaving. */
+  keepalive?: boolean;
+};
 
 /**
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
@@ -90,14 +94,13 @@ export async function callFile<const E extends Endpoint & { bytes: readonly stri
   return { bytes: await response.blob(), name };
 }
 
-async function answer(endpoint: Endpoint, input: AnyInput, { signal }: Options): Promise<Response> {
+async function answer(endpoint: Endpoint, input: AnyInput, options: Options): Promise<Response> {
   const { params = {}, query = {}, body, files = {} } = input;
   const { token } = currentSession();
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body && !endpoint.files) headers.set("content-type", "application/json");
-  const request: RequestInit = { method: endpoint.method, headers };
-  if (signal) request.signal = signal;
+  const request: RequestInit = { method: endpoint.method, headers, ...options };
   if (endpoint.files) request.body = multipart(body ?? {}, files);
   else if (body) request.body = JSON.stringify(body);
 

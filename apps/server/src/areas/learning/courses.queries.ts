@@ -69,9 +69,15 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
 
 /**
  * A course that may be seen: an active one that the user holds in the role asked for, or, as a
- * student, one that is open. Without holding it, its live sessions have no links.
+ * student, one that is open. Without holding it, its live sessions have no links. `calendar` gives
+ * the address of a session's calendar file.
  */
-export async function findCourse(db: Kysely<DB>, id: number, asked: Asked): Promise<Course | null> {
+export async function findCourse(
+  db: Kysely<DB>,
+  id: number,
+  asked: Asked,
+  calendar: (sessionId: number) => string,
+): Promise<Course | null> {
   const [row] = await findOutlined(db, { id, ...asked });
   if (!row || !isVisible(row, asked)) return null;
   const { open: _, held, liveSessions, ...course } = row;
@@ -82,6 +88,7 @@ export async function findCourse(db: Kysely<DB>, id: number, asked: Asked): Prom
       ...session,
       date: new Date(date).toISOString(),
       link: held ? link : null,
+      calendar: held ? calendar(session.id) : null,
     })),
   };
 }

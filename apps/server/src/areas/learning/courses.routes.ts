@@ -11,7 +11,9 @@ import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { calendarPath, calendarSeconds } from "./calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
+import { findPosition } from "./positions.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
 import { findVideo } from "./videos.queries.ts";
 
@@ -42,7 +44,10 @@ export function coursesRoutes({
 
   serve(getCourse, async ({ caller, params: { coursId }, query: { role } }) => {
     const asked = { userId: caller.id, role, now: clock() };
-    return found(await findCourse(db, coursId, asked));
+    const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
+    const grant = { ...viewer, until: validUntil(asked.now, calendarSeconds) };
+    const calendar = (id: number) => addresses.sign(calendarPath(id), grant);
+    return found(await findCourse(db, coursId, asked, calendar));
   });
 
   serve(listCourseSections, async ({ caller, params: { coursId }, query: { role } }) => {
@@ -63,6 +68,7 @@ export function coursesRoutes({
     const player = video.vdocipherId ? vdocipher : own;
     const start = await player.start({ ...video, resourceId: video.id }, { ...caller, grant });
     const links = linksFor(viewer, now);
+    const mine = { userId: caller.id, resourceId: video.id, now };
     return {
       id: video.id,
       name: video.name,
@@ -76,6 +82,7 @@ export function coursesRoutes({
       course: { id: video.courseId, title: video.courseTitle },
       section: { id: video.sectionId, name: video.sectionName },
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
+      position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
       ...start,
     };
   });

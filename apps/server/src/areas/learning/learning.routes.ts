@@ -1,8 +1,12 @@
 import type { Platform } from "../../platform/platform.ts";
+import { calendarRoutes } from "./calendar.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
+import { positionsRoutes } from "./positions.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   notesRoutes(platform);
+  positionsRoutes(platform);
+  calendarRoutes(platform);
 }

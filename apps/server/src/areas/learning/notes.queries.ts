@@ -1,4 +1,4 @@
-import type { Note } from "@majorant/contract/notes";
+import type { CourseNote, Note } from "@majorant/contract/notes";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "./courses.queries.ts";
@@ -40,7 +40,13 @@ export async function canStudy(
 
 export async function insertNote(
   db: Kysely<DB>,
-  note: { userId: number; resourceId: number; content: string; now: Date },
+  note: {
+    userId: number;
+    resourceId: number;
+    content: string;
+    moment: number | null;
+    now: Date;
+  },
 ): Promise<Note> {
   const row = await db
     .insertInto("notes")
@@ -48,11 +54,58 @@ export async function insertNote(
       user_id: note.userId,
       resource_id: note.resourceId,
       content: note.content,
+      moment: note.moment,
       created_at: note.now,
     })
     .returning(noteColumns)
     .executeTakeFirstOrThrow();
   return toNote(row);
+}
+
+/** Changes a note of that user's own; undefined where there is none. */
+export async function updateNote(
+  db: Kysely<DB>,
+  note: { userId: number; noteId: number; content: string; moment: number | null },
+): Promise<Note | undefined> {
+  const row = await db
+    .updateTable("notes")
+    .set({ content: note.content, moment: note.moment })
+    .where("id", "=", note.noteId)
+    .where("user_id", "=", note.userId)
+    .returning(noteColumns)
+    .executeTakeFirst();
+  return row && toNote(row);
+}
+
+/** A user's notes on a course, in the order of its videos and of the moments in them. */
+export async function readCourseNotes(
+  db: Kysely<DB>,
+  { userId, courseId }: { userId: number; courseId: number },
+): Promise<CourseNote[]> {
+  const rows = await db
+    .selectFrom("notes")
+    .innerJoin("resources", "resources.id", "notes.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .where("notes.user_id", "=", userId)
+    .where("sections.course_id", "=", courseId)
+    .select(["sections.name as section", "resources.id", "resources.name as nom"])
+    .select(["notes.content as contenu", "notes.moment", "notes.created_at as date"])
+    .orderBy(sql`coalesce(above.position, sections.position)`)
+    .orderBy(sql`coalesce(above.id, sections.id)`)
+    .orderBy(sql`above.id is not null`)
+    .orderBy("sections.position")
+    .orderBy("sections.id")
+    .orderBy("resources.position")
+    .orderBy("resources.id")
+    .orderBy("notes.moment", (order) => order.asc().nullsFirst())
+    .orderBy("notes.id")
+    .execute();
+  return rows.map(({ id, nom, date, ...note }) => ({
+    ...note,
+    ressource: { id, nom },
+    date: date.toISOString(),
+  }));
 }
 
 /** Deletes a note of that user's own; false where there is none. */
@@ -68,14 +121,22 @@ export async function removeNote(
   return numDeletedRows > 0n;
 }
 
-const noteColumns = ["id", "content", "created_at", "resource_id", "user_id"] as const;
+const noteColumns = ["id", "content", "moment", "created_at", "resource_id", "user_id"] as const;
 
-type Row = { id: number; content: string; created_at: Date; resource_id: number; user_id: number };
+type Row = {
+  id: number;
+  content: string;
+  moment: number | null;
+  created_at: Date;
+  resource_id: number;
+  user_id: number;
+};
 
-const toNote = ({ id, content, created_at, resource_id, user_id }: Row): Note => ({
+const toNote = ({ id, content, moment, created_at, resource_id, user_id }: Row): Note => ({
   id,
   contenu: content,
   ressource: { id: resource_id },
   utilisateur: { id: user_id },
   date: created_at.toISOString(),
+  moment,
 });

@@ -1,4 +1,11 @@
-import { addNote, deleteNote, listNotes, longestNote } from "@majorant/contract/notes";
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  listCourseNotes,
+  listNotes,
+  longestNote,
+} from "@majorant/contract/notes";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -39,6 +46,7 @@ describe("notes", () => {
       ressource: { id: video.id },
       utilisateur: { id: student.id },
       date: expect.stringMatching(/Z$/),
+      moment: null,
     });
     const second = (await write("ε > 0 : choisir N avant")).json();
     expect(await notes()).toEqual([second, first.json()]);
@@ -47,6 +55,47 @@ describe("notes", () => {
     expect((await call(deleteNote, { params, token })).statusCode).toBe(204);
     expect(await notes()).toEqual([second]);
     expect((await call(deleteNote, { params, token })).statusCode).toBe(404);
+  });
+
+  test("change where they stand, with or without a moment of the video", async () => {
+    const { write, notes, token } = await studying();
+    const first = (await write("brouillon")).json();
+    await write("après");
+    const change = (body: unknown, by = token) =>
+      call(changeNote, { params: { noteId: first.id }, body, token: by });
+    const changed = { ...first, contenu: "au propre", moment: 12.5 };
+    expect((await change({ contenu: " au propre ", moment: 12.5 })).json()).toEqual(changed);
+    expect((await notes())[1]).toEqual(changed);
+    expect((await change({ contenu: " " })).json().error).toBe("La note est obligatoire");
+    for (const moment of [-1, "12", 1e6])
+      expect((await change({ contenu: "x", moment })).statusCode).toBe(400);
+    expect((await change({ contenu: "volée" }, (await studying()).token)).statusCode).toBe(404);
+    expect((await notes())[1]).toEqual(changed);
+    expect((await change({ contenu: "sans moment" })).json().moment).toBeNull();
+  });
+
+  test("of a whole course are in its order, and stay when it is over", async () => {
+    const { write, section, course, student, token } = await studying();
+    const below = await make.section({ course_id: course.id, parent_id: section.id, position: -1 });
+    const [first, second] = [
+      await make.video({ section_id: section.id, position: -1, name: "Bornes" }),
+      await make.video({ section_id: below.id, name: "Suites" }),
+    ];
+    await write("troisième", second);
+    const at = (moment: number, contenu: string) =>
+      call(addNote, { body: { contenu, ressource: first, utilisateur: student, moment }, token });
+    await at(90, "deuxième");
+    await at(30, "première");
+    await db.updateTable("assignments").set({ ends_at: new Date() }).execute();
+    const params = { utilisateurId: student.id, coursId: course.id };
+    const answer = await call(listCourseNotes, { params, token });
+    expect(answer.json()).toMatchObject([
+      { contenu: "première", moment: 30, ressource: { id: first.id, nom: "Bornes" } },
+      { contenu: "deuxième", moment: 90 },
+      { contenu: "troisième", moment: null, ressource: { nom: "Suites" } },
+    ]);
+    const other = (await studying()).token;
+    expect((await call(listCourseNotes, { params, token: other })).statusCode).toBe(404);
   });
 
   test.each([

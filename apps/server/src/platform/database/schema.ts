@@ -131,6 +131,7 @@ export interface Notes {
   content: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  moment: number | null;
   resource_id: number;
   user_id: number;
 }
@@ -209,6 +210,15 @@ export interface Payments {
   status: PaymentStatus;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Positions {
+  duration: number;
+  resource_id: number;
+  seconds: number;
+  updated_at: Timestamp;
+  user_id: number;
+  watched: number;
 }
 
 export interface RateLimits {
@@ -340,6 +350,7 @@ export interface DB {
   payment_history: PaymentHistory;
   payment_photos: PaymentPhotos;
   payments: Payments;
+  positions: Positions;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;

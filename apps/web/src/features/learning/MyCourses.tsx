@@ -1,32 +1,53 @@
+import type { CourseCard } from "@majorant/contract/courses";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { CourseFilters } from "./CourseFilters.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
-import { myCourses } from "./learning.api.ts";
+import { type Choice, chosen, MANY } from "./choice.ts";
+import { myCourses, progressOfCourses } from "./learning.api.ts";
 import css from "./MyCourses.module.css";
+import { useSending } from "./sending.ts";
 
-/** Mes Cours. */
-export function MyCourses({ userId }: { userId: number }) {
+export type MyCoursesProps = {
+  userId: number;
+  /** What the address looks for. */
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+};
+
+/** Mes Cours: those that the student is enrolled in, or the way to the offers. */
+export function MyCourses({ userId, choice, onChoice }: MyCoursesProps) {
+  const { data: courses, error, isFetching, refetch } = useQuery(myCourses(userId));
+  useSending(userId);
   return (
     <>
       <h1 className={css.title}>Mes Cours</h1>
-      <CourseTiles userId={userId} />
+      {courses ? (
+        <Found {...{ userId, courses, choice, onChoice }} />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <ul className={`plain ${css.grid}`} aria-busy="true">
+          {[1, 2, 3].map((place) => (
+            <li key={place}>
+              <CourseTileSkeleton />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
-/** The courses that the student is enrolled in, or the way to the offers. */
-function CourseTiles({ userId }: { userId: number }) {
-  const { data: courses, error, isFetching, refetch } = useQuery(myCourses(userId));
-  if (!courses && error)
-    return (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    );
-  if (courses?.length === 0)
+function Found({ userId, courses, choice, onChoice }: MyCoursesProps & { courses: CourseCard[] }) {
+  const { data: progress } = useQuery(progressOfCourses(userId));
+  if (courses.length === 0)
     return (
       <EmptyState
         title="Vous n'avez aucune inscription active, inscrivez vous!"
@@ -35,19 +56,29 @@ function CourseTiles({ userId }: { userId: number }) {
         Vos cours, leurs vidéos et leurs séances en direct apparaîtront ici.
       </EmptyState>
     );
+  const many = courses.length >= MANY;
+  const shown = many ? chosen(courses, choice) : courses;
   return (
-    <ul className={`plain ${css.grid}`} aria-busy={!courses || undefined}>
-      {courses
-        ? courses.map((course) => (
-            <li key={course.id}>
-              <CourseTile course={course} />
-            </li>
-          ))
-        : [1, 2, 3].map((place) => (
-            <li key={place}>
-              <CourseTileSkeleton />
-            </li>
-          ))}
-    </ul>
+    <>
+      {many && <CourseFilters {...{ courses, choice, onChoice }} />}
+      {shown.length === 0 && (
+        <EmptyState
+          title="Aucun de vos cours ne correspond"
+          action={<Button onClick={() => onChoice({})}>Voir tous mes cours</Button>}
+        >
+          Essayez un autre mot, ou une autre matière.
+        </EmptyState>
+      )}
+      <ul className={`plain ${css.grid}`}>
+        {shown.map((course) => (
+          <li key={course.id}>
+            <CourseTile
+              course={course}
+              progress={progress?.find((one) => one.course.id === course.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

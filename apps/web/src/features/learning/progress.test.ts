@@ -1,5 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { isFinished, keepProgress, progressOf, resumeAt } from "./progress.ts";
+import {
+  isFinished,
+  keepProgress,
+  learnProgress,
+  markSent,
+  progressOf,
+  resumeAt,
+} from "./progress.ts";
 
 const storage = new Map<string, string>();
 
@@ -25,6 +32,26 @@ it("forgets the oldest, not the latest", () => {
   expect(Object.keys(progressOf(3))).toHaveLength(500);
   expect(progressOf(3)[1]).toBeUndefined();
   expect(progressOf(3)[510]).toBeDefined();
+});
+
+it("learns of other devices what is newer than its own", () => {
+  keepProgress(4, 1, { at: 10, of: 100, on: 50 });
+  keepProgress(4, 2, { at: 20, of: 100, on: 50 });
+  const theirs = (at: number, on: number) => ({ at, of: 100, on, sent: true as const });
+  learnProgress(4, { 1: theirs(70, 40), 2: theirs(80, 60), 3: theirs(90, 1) });
+  expect(progressOf(4)).toEqual({
+    1: { at: 10, of: 100, on: 50 },
+    2: theirs(80, 60),
+    3: theirs(90, 1),
+  });
+});
+
+it("does not take for sent what was watched since", () => {
+  keepProgress(5, 1, { at: 10, of: 100, on: 50 });
+  markSent(5, 1, 49);
+  expect(progressOf(5)[1]?.sent).toBeUndefined();
+  markSent(5, 1, 50);
+  expect(progressOf(5)[1]).toEqual({ at: 10, of: 100, on: 50, sent: true });
 });
 
 it("starts again what was barely begun, or finished", () => {

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-/** How far a video was watched in this browser: `at` and `of` in seconds, `on` in epoch milliseconds. */
-export type Watched = { at: number; of: number; on: number };
+/**
+ * How far a video was watched: `at` and `of` in seconds, `on` in epoch milliseconds of this browser.
+ * `sent` once the server knows; what it doesn't is sent when it can be.
+ */
+export type Watched = { at: number; of: number; on: number; sent?: true };
 
 export type Progress = Readonly<Record<number, Watched>>;
 
@@ -30,8 +33,26 @@ function stored(userId: number): Progress {
 }
 
 /** Keeps how far a video was watched, for the next visit of this browser. */
-export function keepProgress(userId: number, ressourceId: number, watched: Watched): void {
-  const all = Object.entries({ ...progressOf(userId), [ressourceId]: watched });
+export const keepProgress = (userId: number, ressourceId: number, watched: Watched): void =>
+  keepAll(userId, { [ressourceId]: watched });
+
+/** Learns what the server knows of other devices: it stands where it is newer than what is kept. */
+export function learnProgress(userId: number, learned: Progress): void {
+  const mine = progressOf(userId);
+  const newer = Object.entries(learned).filter(
+    ([id, { on }]) => on > (mine[Number(id)]?.on ?? Number.NEGATIVE_INFINITY),
+  );
+  if (newer.length > 0) keepAll(userId, Object.fromEntries(newer));
+}
+
+/** The server knows of a position of that moment; a newer one is still to be sent. */
+export function markSent(userId: number, ressourceId: number, on: number): void {
+  const watched = progressOf(userId)[ressourceId];
+  if (watched?.on === on) keepProgress(userId, ressourceId, { ...watched, sent: true });
+}
+
+function keepAll(userId: number, some: Progress): void {
+  const all = Object.entries({ ...progressOf(userId), ...some });
   const latest = all.toSorted(([, one], [, other]) => other.on - one.on).slice(0, MOST);
   known.set(userId, Object.fromEntries(latest));
   try {

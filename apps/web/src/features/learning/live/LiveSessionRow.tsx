@@ -1,5 +1,5 @@
 import type { Course } from "@majorant/contract/courses";
-import { IconExternalLink, IconLock } from "@tabler/icons-react";
+import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
@@ -16,7 +16,7 @@ export type LiveSessionRowProps = {
 
 /** A live session: when, what, and the way in; grey without enrolment. */
 export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
-  const { title, date, link } = session;
+  const { title, date, link, calendar } = session;
   const at = new Date(date);
   const state = stateOf(at, now);
   return (
@@ -54,6 +54,16 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
             Rejoindre la séance
           </a>
         )
+      )}
+      {calendar !== null && state === "coming" && (
+        <a
+          className={css.link}
+          href={calendar}
+          aria-label={`Ajouter la séance ${title} à mon calendrier`}
+        >
+          <IconCalendarPlus size={18} aria-hidden="true" />
+          Ajouter à mon calendrier
+        </a>
       )}
     </li>
   );

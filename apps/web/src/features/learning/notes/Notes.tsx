@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Alert } from "../../../ui/Alert.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ChangeNote } from "./ChangeNote.tsx";
 import { DeleteNote } from "./DeleteNote.tsx";
 import { NoteCard } from "./NoteCard.tsx";
 import { NoteForm } from "./NoteForm.tsx";
@@ -13,6 +14,7 @@ import { type NotesOn, notesOn } from "./notes.api.ts";
 export function Notes({ on }: { on: NotesOn }) {
   const { data: notes, error, isFetching, refetch } = useQuery(notesOn(on));
   const [deleting, setDeleting] = useState<number | null>(null);
+  const [changing, setChanging] = useState<number | null>(null);
   const [done, setDone] = useState<string | null>(null);
   return (
     <div className={css.notes}>
@@ -26,7 +28,23 @@ export function Notes({ on }: { on: NotesOn }) {
         <ul className={`plain ${css.list}`} aria-label="Mes notes">
           {notes.map((note) => (
             <li key={note.id}>
-              <NoteCard note={note} onDelete={() => setDeleting(note.id)} />
+              {changing === note.id ? (
+                <ChangeNote
+                  on={on}
+                  note={note}
+                  onClose={() => setChanging(null)}
+                  onChanged={() => {
+                    setChanging(null);
+                    setDone("La note modifiée avec succees");
+                  }}
+                />
+              ) : (
+                <NoteCard
+                  note={note}
+                  onChange={() => setChanging(note.id)}
+                  onDelete={() => setDeleting(note.id)}
+                />
+              )}
             </li>
           ))}
         </ul>

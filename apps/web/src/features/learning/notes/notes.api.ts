@@ -1,9 +1,19 @@
-import { addNote, deleteNote, listNotes, type Note } from "@majorant/contract/notes";
+import {
+  addNote,
+  changeNote,
+  deleteNote,
+  listCourseNotes,
+  listNotes,
+  type Note,
+} from "@majorant/contract/notes";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../app/call.ts";
 
 /** Whose notes, on which resource. */
 export type NotesOn = { utilisateurId: number; ressourceId: number };
+
+/** What one writes: `moment` is the second of the video that it is about, if any. */
+export type Written = { contenu: string; moment: number | null };
 
 /** The student's notes on a resource, the latest first. */
 export const notesOn = ({ utilisateurId, ressourceId }: NotesOn) =>
@@ -17,14 +27,34 @@ export const notesOn = ({ utilisateurId, ressourceId }: NotesOn) =>
 export function useAddNote(on: NotesOn) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (contenu: string) =>
+    mutationFn: (written: Written) =>
       call(addNote, {
-        body: { contenu, ressource: { id: on.ressourceId }, utilisateur: { id: on.utilisateurId } },
+        body: {
+          ...written,
+          ressource: { id: on.ressourceId },
+          utilisateur: { id: on.utilisateurId },
+        },
       }),
     onSuccess: (added) =>
       queries.setQueryData(notesOn(on).queryKey, (notes: Note[] = []) => [added, ...notes]),
   });
 }
+
+/** Changes a note where it stands in the list. */
+export function useChangeNote(on: NotesOn, noteId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Written) => call(changeNote, { params: { noteId }, body }),
+    onSuccess: (changed) =>
+      queries.setQueryData(notesOn(on).queryKey, (notes: Note[] = []) =>
+        notes.map((note) => (note.id === noteId ? changed : note)),
+      ),
+  });
+}
+
+/** The student's notes on a whole course, in its order. */
+export const notesOnCourse = (utilisateurId: number, coursId: number) =>
+  call(listCourseNotes, { params: { utilisateurId, coursId } });
 
 export function useDeleteNote(on: NotesOn) {
   const queries = useQueryClient();

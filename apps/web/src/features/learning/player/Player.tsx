@@ -1,6 +1,7 @@
 import type { Video } from "@majorant/contract/courses";
-import { type PointerEvent, useMemo, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { takeSeat } from "../notes/moment.ts";
 import { Bezel } from "./Bezel.tsx";
 import { Controls } from "./Controls.tsx";
 import { clock } from "./clock.ts";
@@ -59,6 +60,15 @@ export function Player(props: PlayerProps) {
     refetch: onRefetch,
     onResume: (at) => say(`Reprise à ${clock(at)}`),
   });
+
+  // The notes beside it may be of a moment of this video.
+  useEffect(() => {
+    if (!video) return;
+    const seek = (second: number) => {
+      video.currentTime = second;
+    };
+    return takeSeat({ at: () => video.currentTime, seek });
+  }, [video]);
 
   function run(command: Command) {
     wake();

@@ -29,7 +29,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const [tagId, setTagId] = useState<number | null>(null);
   const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
   const outline = useQuery(courseSections(coursId));
-  const video = useQuery(videoQuery(ressourceId));
+  const video = useQuery(videoQuery(ressourceId, user.id));
   const navigate = useNavigate();
   const router = useRouter();
   const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });

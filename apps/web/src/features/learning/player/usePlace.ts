@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { keepProgress, progressOf, resumeAt } from "../progress.ts";
+import { sendNow, sendSoon } from "../sending.ts";
 import type { Media } from "./useMedia.ts";
 
 /** How often the place in a video is kept, in seconds of it. */
@@ -11,6 +12,7 @@ function keep(userId: number, place: Place) {
   if (place.of === 0 || place.at === place.kept) return;
   place.kept = place.at;
   keepProgress(userId, place.ressourceId, { at: place.at, of: place.of, on: Date.now() });
+  sendSoon(userId);
 }
 
 /**
@@ -40,11 +42,18 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video is left as the page is.
   useEffect(() => {
-    const leave = () => keep(userId, place.current);
+    const leave = () => {
+      keep(userId, place.current);
+      sendNow(userId);
+    };
+    // A phone that puts the browser away may never say more than that the page is hidden.
+    const hide = () => document.hidden && leave();
     addEventListener("pagehide", leave);
+    document.addEventListener("visibilitychange", hide);
     return () => {
       leave();
       removeEventListener("pagehide", leave);
+      document.removeEventListener("visibilitychange", hide);
     };
   }, [ressourceId, userId]);
 

@@ -1,0 +1,109 @@
+import type { CourseProgress, Position } from "@majorant/contract/positions";
+import { type Kysely, sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { activeInActiveSections } from "./videos.queries.ts";
+
+/** From this share on a video counts as watched to its end, as in the browser. */
+const finished = 0.95;
+
+const upsert = prepared(
+  (
+    db,
+    {
+      userId,
+      resourceId,
+      seconds,
+      duration,
+      at,
+    }: { userId: number; resourceId: number; seconds: number; duration: number; at: Date },
+  ) =>
+    sql`
+      insert into positions as kept (user_id, resource_id, seconds, duration, watched, updated_at)
+      values (${userId}, ${resourceId}, least(${seconds}::real, ${duration}::real), ${duration},
+        least(1, ${seconds}::real / ${duration}::real), ${at})
+      on conflict (user_id, resource_id) do update set
+        watched = greatest(kept.watched, excluded.watched),
+        (seconds, duration, updated_at) = (
+          select newest.seconds, newest.duration, newest.updated_at
+          from (values (kept.seconds, kept.duration, kept.updated_at),
+            (excluded.seconds, excluded.duration, excluded.updated_at))
+            as newest (seconds, duration, updated_at)
+          order by newest.updated_at desc limit 1)`.compile(db),
+);
+
+/** Keeps a position of the moment `at`, in place of an older one. */
+export async function savePosition(
+  db: Kysely<DB>,
+  position: Parameters<typeof upsert>[1],
+): Promise<void> {
+  await upsert(db, position);
+}
+
+type Row = { seconds: number; duration: number; updatedAt: Date };
+
+const toPosition = ({ seconds, duration, updatedAt }: Row, now: Date): Position => ({
+  seconds,
+  duration,
+  ago: Math.max(0, now.getTime() - updatedAt.getTime()),
+});
+
+const find = prepared((db, { userId, resourceId }: { userId: number; resourceId: number }) =>
+  db
+    .selectFrom("positions")
+    .where("user_id", "=", userId)
+    .where("resource_id", "=", resourceId)
+    .select(["seconds", "duration", "updated_at as updatedAt"])
+    .compile(),
+);
+
+/** Where a user is in a video, or null. */
+export async function findPosition(
+  db: Kysely<DB>,
+  { now, ...asked }: { userId: number; resourceId: number; now: Date },
+): Promise<Position | null> {
+  const [row] = await find(db, asked);
+  return row ? toPosition(row, now) : null;
+}
+
+/** Where a user is in each video of a course. */
+export async function readPositions(
+  db: Kysely<DB>,
+  { userId, courseId, now }: { userId: number; courseId: number; now: Date },
+) {
+  const rows = await db
+    .selectFrom("positions")
+    .innerJoin("resources", "resources.id", "positions.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .where("positions.user_id", "=", userId)
+    .where("sections.course_id", "=", courseId)
+    .select(["resources.id", "positions.seconds", "positions.duration"])
+    .select("positions.updated_at as updatedAt")
+    .orderBy("resources.id")
+    .execute();
+  return rows.map(({ id, ...row }) => ({ ressource: { id }, ...toPosition(row, now) }));
+}
+
+/** The videos that a student sees of each course held now, counted in one pass over them. */
+export const readProgress: (
+  db: Kysely<DB>,
+  asked: { userId: number; now: Date },
+) => Promise<CourseProgress[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
+  sql<CourseProgress>`
+    select json_build_object('id', c.id) as course,
+      count(*)::integer as videos,
+      count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished,
+      (array_agg(
+        case when p.seconds < p.duration * ${sql.lit(finished)} then json_build_object(
+          'ressourceId', resources.id, 'sectionId', sections.id, 'name', resources.name)
+        end order by p.updated_at desc nulls last))[1] as last
+    from courses c
+    join sections on sections.course_id = c.id
+    left join sections above on above.id = sections.parent_id
+    join resources on resources.section_id = sections.id
+    left join positions p on p.resource_id = resources.id and p.user_id = ${userId}
+    where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
+      and resources.kind = 'video' and ${activeInActiveSections}
+    group by c.id
+    order by c.id`.compile(db),
+);

@@ -1,0 +1,43 @@
+import { notesAsMarkdown } from "@majorant/domain/note-export";
+import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { notesOnCourse } from "./notes.api.ts";
+
+export type NotesExportProps = { userId: number; course: { id: number; title: string } };
+
+/** All of one's notes on a course, as a Markdown file to keep. */
+export default function NotesExport({ userId, course }: NotesExportProps) {
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => notesOnCourse(userId, course.id),
+    onSuccess: (notes) => {
+      if (notes.length > 0) download(course.title, notesAsMarkdown(course.title, notes));
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<IconDownload size={20} aria-hidden="true" />}
+        pending={isPending}
+        onClick={() => mutate()}
+      >
+        Exporter mes notes
+      </Button>
+      {error && <Alert kind="error">{error.message}</Alert>}
+      {data?.length === 0 && (
+        <Alert kind="info">Vous n'avez pas encore de note sur ce cours.</Alert>
+      )}
+    </>
+  );
+}
+
+function download(title: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `Notes - ${title.replace(/[\\/:*?"<>|]/g, " ")}.md`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

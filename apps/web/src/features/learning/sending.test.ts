@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const userId = 7;
+const sent: { path: string; body: { seconds: number; ago: number }; keepalive: unknown }[] = [];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z") });
+  sent.length = 0;
+  answer = () => new Response(null, { status: 204 });
+  const session = { token: "t", expiresAt: Date.now() + 3_600_000, user: { id: userId } };
+  const storage = new Map([["majorant.session", JSON.stringify(session)]]);
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+  });
+  vi.stubGlobal("fetch", async (path: string, request: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(request.body)), keepalive: request.keepalive });
+    return answer();
+  });
+});
+
+const modules = async () => ({
+  ...(await import("./progress.ts")),
+  ...(await import("./sending.ts")),
+});
+
+it("sends the latest place at most every ten seconds, and on leaving", async () => {
+  const { keepProgress, sendSoon, sendNow } = await modules();
+  const watch = (at: number) => {
+    keepProgress(userId, 1, { at, of: 100, on: Date.now() });
+    sendSoon(userId);
+  };
+  for (let at = 5; at <= 30; at += 5) {
+    watch(at);
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  expect(sent.map(({ body }) => body.seconds)).toEqual([5, 10, 20, 30]);
+  expect(sent[0]).toMatchObject({ path: `/api/users/${userId}/positions/1`, keepalive: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toHaveLength(4);
+  watch(33);
+  await sendNow(userId);
+  expect(sent.at(-1)?.body.seconds).toBe(33);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(5);
+});
+
+it("keeps what could not be sent, and says later how old it is", async () => {
+  const { keepProgress, sendNow } = await modules();
+  answer = () => Response.error();
+  keepProgress(userId, 1, { at: 40, of: 100, on: Date.now() });
+  await sendNow(userId);
+  await vi.advanceTimersByTimeAsync(3_600_000 - 1);
+  answer = () => new Response(null, { status: 204 });
+  await sendNow(userId);
+  await sendNow(userId);
+  expect(sent.map(({ body }) => body.ago)).toEqual([0, 3_600_000 - 1]);
+});
+
+it("gives up what is refused for good, and says nothing of another account", async () => {
+  const { keepProgress, sendNow } = await modules();
+  keepProgress(8, 1, { at: 40, of: 100, on: 1 });
+  await sendNow(8);
+  expect(sent).toEqual([]);
+  answer = () => Response.json({ error: "", code: "NOT_FOUND" }, { status: 404 });
+  keepProgress(userId, 2, { at: 40, of: 100, on: 1 });
+  await sendNow(userId);
+  await sendNow(userId);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { calendarFile, type Meeting } from "./calendar.ts";
+
+const meeting: Meeting = {
+  uid: "seance-7@majorant",
+  title: "Suites récurrentes",
+  description: "Analyse",
+  link: "https://meet.exemple.tn/seance?a=1,2;b",
+  starts: new Date("2026-12-03T19:00:00Z"),
+  minutes: 90,
+  written: new Date("2026-11-20T12:00:00.500Z"),
+};
+
+/** The lines as a calendar reads them: those that were folded made whole again. */
+const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+/** In UTF-8, as an address would have them. */
+const bytes = (text: string) => encodeURIComponent(text).replace(/%../g, "x").length;
+
+describe("a calendar file", () => {
+  test("says when it is in UTC, for how long, and where", () => {
+    expect(linesOf(calendarFile(meeting))).toEqual([
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      "PRODID:-//Majorant//Seances//FR",
+      "CALSCALE:GREGORIAN",
+      "METHOD:PUBLISH",
+      "BEGIN:VEVENT",
+      "UID:seance-7@majorant",
+      "DTSTAMP:20261120T120000Z",
+      "DTSTART:20261203T190000Z",
+      "DTEND:20261203T203000Z",
+      "SUMMARY:Suites récurrentes",
+      "DESCRIPTION:Analyse",
+      "LOCATION:https://meet.exemple.tn/seance?a=1\\,2\\;b",
+      "URL:https://meet.exemple.tn/seance?a=1,2;b",
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      "DESCRIPTION:Suites récurrentes",
+      "TRIGGER:-PT15M",
+      "END:VALARM",
+      "END:VEVENT",
+      "END:VCALENDAR",
+      "",
+    ]);
+  });
+
+  test("escapes what has a meaning, and lets nobody write lines of their own", () => {
+    const title = "Oral ; C:\\x, bis\r\nATTENDEE:mailto:x@y.z";
+    const link = "https://a.tn/\r\nATTENDEE:x";
+    const lines = linesOf(calendarFile({ ...meeting, title, link }));
+    expect(lines).toContain("SUMMARY:Oral \\; C:\\\\x\\, bis\\nATTENDEE:mailto:x@y.z");
+    expect(lines).toContain("URL:https://a.tn/ATTENDEE:x");
+    expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+  });
+
+  test("has lines of 75 bytes at most, whole again whatever is in them", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
+        const title = text.replace(/[\p{Cc}\\;,]/gu, "x");
+        const file = calendarFile({ ...meeting, title });
+        for (const line of file.split("\r\n")) expect(bytes(line)).toBeLessThanOrEqual(75);
+        expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+      }),
+    );
+  });
+});

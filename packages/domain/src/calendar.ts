@@ -1,0 +1,84 @@
+/** One meeting, as calendars take it (RFC 5545). */
+export type Meeting = {
+  /** The same for as long as it is the same meeting: a calendar then replaces what it has. */
+  uid: string;
+  title: string;
+  description: string;
+  /** Where one joins it. */
+  link: string;
+  starts: Date;
+  minutes: number;
+  /** When this was written. */
+  written: Date;
+};
+
+/** "20261203T190000Z" */
+const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+
+/** Text as a value (RFC 5545, 3.3.11): a line break is written, every other control is left out. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, "\\$&")
+    .replace(/\r\n?|\n/g, "\\n")
+    .replace(/\p{Cc}/gu, "");
+
+/** An address as a value: it has no escapes, so what would end its line is left out. */
+const address = (link: string) => link.replace(/[\p{Cc}\s]/gu, "");
+
+const LONGEST_LINE = 75;
+
+/** How many bytes a character is in UTF-8. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** Lines of at most 75 bytes, the next ones after a space (RFC 5545, 3.1); no character is cut. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  let bytes = 0;
+  for (const character of line) {
+    const more = bytesOf(character);
+    if (bytes + more > LONGEST_LINE) {
+      lines.push(current);
+      current = " ";
+      bytes = 1;
+    }
+    current += character;
+    bytes += more;
+  }
+  return [...lines, current].join("\r\n");
+}
+
+/** A calendar file with one meeting, and a reminder a quarter of an hour before it. */
+export function calendarFile(meeting: Meeting): string {
+  const { uid, title, description, link, starts, minutes, written } = meeting;
+  const ends = new Date(starts.getTime() + minutes * 60_000);
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Majorant//Seances//FR",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(written)}`,
+    `DTSTART:${utc(starts)}`,
+    `DTEND:${utc(ends)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `LOCATION:${escaped(address(link))}`,
+    `URL:${address(link)}`,
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escaped(title)}`,
+    "TRIGGER:-PT15M",
+    "END:VALARM",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
