@@ -32,7 +32,6 @@ export const refusals = {
   ],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
-  NO_IMAGE: [415, "La photo doit être une image (JPEG, PNG, WebP, GIF ou AVIF)."],
   NOT_AN_IMAGE: [415, "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP)."],
   TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],

@@ -49,7 +49,7 @@ export const changeProfile = endpoint({
   }),
   files: { photo: { maxBytes: photoBytes, accept: "image" } },
   reply: profile,
-  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NO_IMAGE", "TOO_MANY_REQUESTS"],
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
 });
 
 const currentSentence = "Le mot de passe est obligatoire";

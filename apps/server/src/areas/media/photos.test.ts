@@ -58,6 +58,6 @@ describe("a photo", () => {
     ["half an image", async () => (await portrait()).subarray(0, 300)],
   ])("cannot be %s", async (_what, bytes) => {
     const refused = keep(typeof bytes === "function" ? await bytes() : bytes);
-    await expect(refused).rejects.toMatchObject({ body: { code: "UNSUPPORTED_TYPE" } });
+    await expect(refused).rejects.toMatchObject({ body: { code: "NOT_AN_IMAGE" } });
   });
 });

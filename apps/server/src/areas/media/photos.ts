@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import sharp from "sharp";
 import type { DB } from "../../platform/database/schema.ts";
-import { Refusal } from "../../platform/http/refusal.ts";
 import { sendStored } from "../../platform/http/send-stored.ts";
+import { encodePhoto } from "../../platform/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
@@ -14,21 +13,19 @@ const widths = [200, 480, 960] as const;
 /** The address of a photo in a card's size; the other sizes stand beside it. */
 const photoAddress = (id: string) => `/api/photos/${id}/480.webp`;
 
-const formats = ["jpeg", "png", "webp", "avif", "heif", "gif"];
-
 /**
  * Keeps an uploaded photo, re-encoded: upright, in the screens' sizes, without where and by whom it
  * was taken. Gives the address to store beside what it shows.
- * @throws Refusal UNSUPPORTED_TYPE where it is no image.
+ * @throws Refusal NOT_AN_IMAGE where it is no image.
  */
 export async function keepPhoto(
   { db, storage }: { db: Kysely<DB>; storage: Storage },
   file: UploadedFile,
   createdBy: number | null,
 ): Promise<string> {
-  const sizes = await encode(file.path).catch(() => {
-    throw new Refusal("UNSUPPORTED_TYPE");
-  });
+  const sizes = await Promise.all(
+    widths.map(async (width) => ({ width, bytes: await encodePhoto(file.path, { width }) })),
+  );
   const { id } = await insertPhoto(db, {
     name: file.name,
     bytes: sizes.reduce((sum, { bytes }) => sum + bytes.length, 0),
@@ -36,23 +33,6 @@ export async function keepPhoto(
   });
   for (const { width, bytes } of sizes) await storage.put(`media/${id}/${width}.webp`, bytes);
   return photoAddress(id);
-}
-
-async function encode(path: string) {
-  const image = sharp(path, { limitInputPixels: 60_000_000 });
-  const { format } = await image.metadata();
-  if (!formats.includes(format)) throw new Error(`${format} is no photo`);
-  return Promise.all(
-    widths.map(async (width) => ({
-      width,
-      bytes: await image
-        .clone()
-        .autoOrient()
-        .resize({ width, withoutEnlargement: true })
-        .webp({ quality: 80 })
-        .toBuffer(),
-    })),
-  );
 }
 
 /** Photos stand on public pages; their addresses can't be guessed, and never change. */

@@ -76,7 +76,11 @@ export function declaredPaymentsRoutes(platform: Platform): void {
   /** The name that a photo is kept under; none where none was sent. */
   async function keepPhoto(orderId: number, file: UploadedFile | undefined) {
     if (!file) return null;
-    const image = await encodePhoto(file.path, { pixels: photoPixels });
+    const image = await encodePhoto(file.path, {
+      width: photoPixels,
+      height: photoPixels,
+      fit: "inside",
+    });
     const name = randomUUID();
     await storage.put(keyOf(orderId, name), image);
     return name;

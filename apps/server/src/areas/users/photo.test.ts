@@ -76,7 +76,7 @@ test("what is no image is refused by its content, and changes nothing", async ()
     Buffer.alloc(0),
   ]) {
     const refused = await send(bytes);
-    expect([refused.statusCode, refused.json().code]).toEqual([415, "NO_IMAGE"]);
+    expect([refused.statusCode, refused.json().code]).toEqual([415, "NOT_AN_IMAGE"]);
   }
   expect(await folders()).toEqual(before);
   expect((await app.inject({ url: photo })).statusCode).toBe(200);

@@ -1,16 +1,9 @@
 import { randomBytes } from "node:crypto";
-import sharp from "sharp";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { encodePhoto } from "../../platform/photos.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 
 /** The squares that the screens use, in pixels: the preview, and twice that on dense screens. */
 const sizes = [200, 400] as const;
-
-/** A small file can say that it is a huge picture: beyond this it is refused unread. */
-const mostPixels = 50_000_000;
-
-/** By what is in the file, whatever its name says. An SVG is a document, not a photo. */
-const formats: ReadonlySet<string | undefined> = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
 const keyOf = (name: string, size: number | string) => `photos/${name}/${size}.webp`;
 
@@ -30,24 +23,19 @@ export const readPhotoKey = ({ name = "", size = "" }: Record<string, string>): 
 /**
  * Re-encodes a photo in the sizes that the screens use, upright, cut square, without what the camera
  * wrote beside it, and stores them. Answers its name.
- * @throws Refusal NO_IMAGE where the file is none.
+ * @throws Refusal NOT_AN_IMAGE where the file is none.
  */
 export async function storePhoto(storage: Storage, path: string): Promise<string> {
   const name = randomBytes(16).toString("hex");
-  const squares: [key: string, bytes: Buffer][] = [];
-  for (const size of sizes) squares.push([keyOf(name, size), await squareOf(path, size)]);
-  for (const [key, bytes] of squares) await storage.put(key, bytes);
+  const square = { fit: "cover", withoutEnlargement: false } as const;
+  const squares = await Promise.all(
+    sizes.map(async (size) => ({
+      key: keyOf(name, size),
+      bytes: await encodePhoto(path, { width: size, height: size, ...square }),
+    })),
+  );
+  for (const { key, bytes } of squares) await storage.put(key, bytes);
   return name;
 }
 
 export const removePhoto = (storage: Storage, name: string) => storage.remove(`photos/${name}/`);
-
-async function squareOf(path: string, size: number): Promise<Buffer> {
-  try {
-    const image = sharp(path, { limitInputPixels: mostPixels, failOn: "error" });
-    if (!formats.has((await image.metadata()).format)) throw new Error("not a format of photos");
-    return await image.autoOrient().resize(size, size, { fit: "cover" }).webp().toBuffer();
-  } catch {
-    throw new Refusal("NO_IMAGE");
-  }
-}
