@@ -233,9 +233,11 @@ test("what is typed before the script has come is kept, and goes nowhere", async
 
 test("leaving a sign-up that was begun asks first", async ({ page, expectAccessible }) => {
   await page.goto("/auth/signup");
-  // Once the script is there, it says what is wrong.
-  await page.getByRole("button", { name: "Suivant" }).click();
-  await expect(page.getByText("Le prenom est obligatoire")).toBeVisible();
+  // Once the script is there, it says what is wrong; a press before that does nothing.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Suivant" }).click();
+    await expect(page.getByText("Le prenom est obligatoire")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByLabel("Prénom").fill("Mariem");
   await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
   await expect(page.getByRole("dialog", { name: "Quitter cette page ?" })).toBeVisible();
