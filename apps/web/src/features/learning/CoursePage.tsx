@@ -6,14 +6,15 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
-import { course, courseSections, positions } from "./learning.api.ts";
+import { course, courseSections } from "./learning.api.ts";
 import { NotEnrolled } from "./NotEnrolled.tsx";
 import { Outline } from "./outline/Outline.tsx";
-import { useSending } from "./sending.ts";
 
 /** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
 const NotesExport = lazy(() => import("./notes/NotesExport.tsx"));
+/** The page is read without it. */
+const Positions = lazy(() => import("./Positions.tsx"));
 const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
@@ -27,8 +28,6 @@ export type CoursePageProps = {
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
-  useQuery(positions(coursId, userId));
-  useSending(userId);
   if (!found)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -41,6 +40,9 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   return (
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
+      <Suspense>
+        <Positions coursId={coursId} userId={userId} />
+      </Suspense>
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && <NotEnrolled />}
       <div className={css.columns}>

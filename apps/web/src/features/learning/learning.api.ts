@@ -3,12 +3,11 @@ import {
   getVideo,
   listCourseSections,
   listUserCourses,
+  type Position,
 } from "@majorant/contract/courses";
-import { listPositions, listProgress, type Position } from "@majorant/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/call.ts";
 import { learnProgress, type Watched } from "./progress.ts";
-import { sendNow } from "./sending.ts";
 
 /** The view that these pages ask for (specification, section 6). */
 const query = { role: "ROLE_APPRENANT" } as const;
@@ -51,33 +50,10 @@ export const video = (ressourceId: number, utilisateurId: number) =>
     refetchOnMount: "always",
   });
 
-const toWatched = ({ seconds, duration, ago }: Position): Watched => ({
+/** What the server knows, as this browser keeps it. */
+export const toWatched = ({ seconds, duration, ago }: Position): Watched => ({
   at: seconds,
   of: duration,
   on: Date.now() - ago,
   sent: true,
 });
-
-/** Where the student is in each video of a course, on any device: learned, and drawn from there. */
-export const positions = (coursId: number, utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["users", utilisateurId, "courses", coursId, "positions"],
-    queryFn: async ({ signal }) => {
-      const params = { utilisateurId, coursId };
-      const known = await call(listPositions, { params }, { signal });
-      const learned = known.map((each) => [each.ressource.id, toWatched(each)] as const);
-      learnProgress(utilisateurId, Object.fromEntries(learned));
-      return learned.length;
-    },
-  });
-
-/** How far the student is in each course; what this browser still has to say is said first. */
-export const progressOfCourses = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["users", utilisateurId, "progress"],
-    queryFn: async ({ signal }) => {
-      await sendNow(utilisateurId);
-      return call(listProgress, { params: { utilisateurId } }, { signal });
-    },
-    staleTime: 0,
-  });
