@@ -1,9 +1,9 @@
 import { listPositions, listProgress } from "@majorant/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/call.ts";
-import { toWatched } from "./learning.api.ts";
 import { learnProgress } from "./progress.ts";
 import { sendNow } from "./sending.ts";
+import { toWatched } from "./video.api.ts";
 
 /** Where the student is in each video of a course, on any device: learned, and drawn from there. */
 export const positions = (coursId: number, utilisateurId: number) =>
