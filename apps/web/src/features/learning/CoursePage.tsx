@@ -12,9 +12,7 @@ import { Outline } from "./outline/Outline.tsx";
 
 /** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
-const NotesExport = lazy(() => import("./notes/NotesExport.tsx"));
-/** The page is read without it. */
-const Positions = lazy(() => import("./Positions.tsx"));
+const CourseExtras = lazy(() => import("./CourseExtras.tsx"));
 const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
@@ -40,9 +38,6 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   return (
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
-      <Suspense>
-        <Positions coursId={coursId} userId={userId} />
-      </Suspense>
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && <NotEnrolled />}
       <div className={css.columns}>
@@ -56,7 +51,7 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
           <Suspense fallback={<Skeleton height="3rem" />}>
-            <NotesExport userId={userId} course={found} />
+            <CourseExtras userId={userId} course={found} />
           </Suspense>
         </div>
         {descriptionLongue.trim() && (
