@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, flag, id, instant, self, signedIn } from "./endpoint.ts";
-import { position } from "./positions.ts";
 import { courseRole } from "./roles.ts";
 
 /** English family (section 3): the card of a course. */
@@ -107,6 +106,18 @@ export const listCourseSections = endpoint({
   query: asRole,
   reply: z.array(section),
 });
+
+/**
+ * Where a student is in a video; `seconds` and `duration` in seconds. `ago` is how long ago that
+ * was, in milliseconds: the clocks of two devices need not agree for the newest to win.
+ */
+export const position = z.object({
+  seconds: z.number(),
+  duration: z.number(),
+  ago: z.number(),
+});
+
+export type Position = z.infer<typeof position>;
 
 /** Section 3, Video resource. */
 export const video = z.object({

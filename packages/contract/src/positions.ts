@@ -1,20 +1,10 @@
 import * as z from "zod/mini";
+import { position } from "./courses.ts";
 import { endpoint, id, self } from "./endpoint.ts";
 
-/** A day: no video is longer. */
+/** A day, in seconds: no video is longer. */
 const longest = 86_400;
-
-/**
- * Where a student is in a video; `seconds` and `duration` in seconds. `ago` is how long ago that
- * was, in milliseconds: the clocks of two devices need not agree for the newest to win.
- */
-export const position = z.object({
-  seconds: z.number().check(z.minimum(0), z.maximum(longest)),
-  duration: z.number().check(z.positive(), z.maximum(longest)),
-  ago: z.number().check(z.minimum(0), z.maximum(366 * 86_400_000)),
-});
-
-export type Position = z.infer<typeof position>;
+const year = 366 * 86_400_000;
 
 /**
  * Sent while a video plays, and once more by a page that goes away. That last one is a fetch with
@@ -29,7 +19,11 @@ export const keepPosition = endpoint({
   access: self("utilisateurId"),
   summary: "Keep where the caller is in a video, unless something newer is known",
   params: z.object({ utilisateurId: id, ressourceId: id }),
-  body: position,
+  body: z.object({
+    seconds: z.number().check(z.minimum(0), z.maximum(longest)),
+    duration: z.number().check(z.positive(), z.maximum(longest)),
+    ago: z.number().check(z.minimum(0), z.maximum(year)),
+  }),
   bodyBytes: 1000,
 });
 

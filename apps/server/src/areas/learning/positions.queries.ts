@@ -1,4 +1,5 @@
-import type { CourseProgress, Position } from "@majorant/contract/positions";
+import type { Position } from "@majorant/contract/courses";
+import type { CourseProgress } from "@majorant/contract/positions";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";

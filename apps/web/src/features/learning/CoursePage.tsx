@@ -6,14 +6,13 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
-import { course, courseSections, positions } from "./learning.api.ts";
+import { course, courseSections } from "./learning.api.ts";
 import { NotEnrolled } from "./NotEnrolled.tsx";
 import { Outline } from "./outline/Outline.tsx";
-import { useSending } from "./sending.ts";
 
 /** Not every course has them: what they need comes where there are some. */
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
-const NotesExport = lazy(() => import("./notes/NotesExport.tsx"));
+const CourseExtras = lazy(() => import("./CourseExtras.tsx"));
 const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
@@ -27,8 +26,6 @@ export type CoursePageProps = {
 export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
-  useQuery(positions(coursId, userId));
-  useSending(userId);
   if (!found)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -54,7 +51,7 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
           <Suspense fallback={<Skeleton height="3rem" />}>
-            <NotesExport userId={userId} course={found} />
+            <CourseExtras userId={userId} course={found} />
           </Suspense>
         </div>
         {descriptionLongue.trim() && (

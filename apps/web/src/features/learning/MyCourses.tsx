@@ -8,8 +8,9 @@ import { CourseFilters } from "./CourseFilters.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
 import { type Choice, chosen, MANY } from "./choice.ts";
-import { myCourses, progressOfCourses } from "./learning.api.ts";
+import { myCourses } from "./learning.api.ts";
 import css from "./MyCourses.module.css";
+import { progressOfCourses } from "./positions.api.ts";
 import { useSending } from "./sending.ts";
 
 export type MyCoursesProps = {

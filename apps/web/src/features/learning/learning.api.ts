@@ -1,83 +1,30 @@
-import {
-  getCourse,
-  getVideo,
-  listCourseSections,
-  listUserCourses,
-} from "@majorant/contract/courses";
-import { listPositions, listProgress, type Position } from "@majorant/contract/positions";
+import { getCourse, listCourseSections, listUserCourses } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/call.ts";
-import { learnProgress, type Watched } from "./progress.ts";
-import { sendNow } from "./sending.ts";
 
 /** The view that these pages ask for (specification, section 6). */
-const query = { role: "ROLE_APPRENANT" } as const;
+export const studentView = { role: "ROLE_APPRENANT" } as const;
 
 /** The courses that the student is enrolled in now. */
 export const myCourses = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "courses"],
     queryFn: ({ signal }) =>
-      call(listUserCourses, { params: { utilisateurId }, query }, { signal }),
+      call(listUserCourses, { params: { utilisateurId }, query: studentView }, { signal }),
   });
 
 export const course = (coursId: number) =>
   queryOptions({
     queryKey: ["courses", coursId],
-    queryFn: ({ signal }) => call(getCourse, { params: { coursId }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      call(getCourse, { params: { coursId }, query: studentView }, { signal }),
   });
 
 /** Files have short-lived addresses (an hour): a page that stays open asks for new ones before. */
 export const courseSections = (coursId: number) =>
   queryOptions({
     queryKey: ["courses", coursId, "sections"],
-    queryFn: ({ signal }) => call(listCourseSections, { params: { coursId }, query }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listCourseSections, { params: { coursId }, query: studentView }, { signal }),
     refetchInterval: 20 * 60_000,
-  });
-
-/** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */
-export const video = (ressourceId: number, utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["videos", ressourceId],
-    queryFn: async ({ signal }) => {
-      const found = await call(getVideo, { params: { ressourceId }, query }, { signal });
-      // Before a player opens it: it begins where another device left it.
-      if (found.position)
-        learnProgress(utilisateurId, { [ressourceId]: toWatched(found.position) });
-      return found;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnMount: "always",
-  });
-
-const toWatched = ({ seconds, duration, ago }: Position): Watched => ({
-  at: seconds,
-  of: duration,
-  on: Date.now() - ago,
-  sent: true,
-});
-
-/** Where the student is in each video of a course, on any device: learned, and drawn from there. */
-export const positions = (coursId: number, utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["users", utilisateurId, "courses", coursId, "positions"],
-    queryFn: async ({ signal }) => {
-      const params = { utilisateurId, coursId };
-      const known = await call(listPositions, { params }, { signal });
-      const learned = known.map((each) => [each.ressource.id, toWatched(each)] as const);
-      learnProgress(utilisateurId, Object.fromEntries(learned));
-      return learned.length;
-    },
-  });
-
-/** How far the student is in each course; what this browser still has to say is said first. */
-export const progressOfCourses = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["users", utilisateurId, "progress"],
-    queryFn: async ({ signal }) => {
-      await sendNow(utilisateurId);
-      return call(listProgress, { params: { utilisateurId } }, { signal });
-    },
-    staleTime: 0,
   });

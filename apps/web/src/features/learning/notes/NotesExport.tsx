@@ -8,7 +8,7 @@ import { notesOnCourse } from "./notes.api.ts";
 export type NotesExportProps = { userId: number; course: { id: number; title: string } };
 
 /** All of one's notes on a course, as a Markdown file to keep. */
-export default function NotesExport({ userId, course }: NotesExportProps) {
+export function NotesExport({ userId, course }: NotesExportProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => notesOnCourse(userId, course.id),
     onSuccess: (notes) => {
