@@ -7,10 +7,12 @@ import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
 import { course, courseSections } from "./learning.api.ts";
-import { NotEnrolled } from "./NotEnrolled.tsx";
 import { Outline } from "./outline/Outline.tsx";
 
-/** Not every course has them: what they need comes where there are some. */
+/** Not every course has them, nor every reader: what they need comes where it is shown. */
+const NotEnrolled = lazy(() =>
+  import("./NotEnrolled.tsx").then((module) => ({ default: module.NotEnrolled })),
+);
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
 const CourseExtras = lazy(() => import("./CourseExtras.tsx"));
 const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
@@ -39,7 +41,11 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
       <CourseHeader course={found} sections={outline.data} userId={userId} />
-      {!enrolled && <NotEnrolled />}
+      {!enrolled && (
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <NotEnrolled />
+        </Suspense>
+      )}
       <div className={css.columns}>
         {liveSessions.length > 0 && (
           <div className={css.live}>

@@ -1,13 +1,17 @@
 import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/numbering";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import type { Progress } from "../progress.ts";
 import { MathText } from "../text/MathText.tsx";
 import css from "./Chapter.module.css";
 import { counted, duration } from "./duration.ts";
 import { countFiles, lessons, totalDuration } from "./lessons.ts";
-import { SectionContent } from "./SectionContent.tsx";
+
+/** Rows come right after the page's own words: asked for at once, folded away mostly. */
+const rows = import("./SectionContent.tsx");
+const SectionContent = lazy(() => rows.then((loaded) => ({ default: loaded.SectionContent })));
 
 export type ChapterProps = {
   coursId: number;
@@ -43,7 +47,14 @@ export function Chapter({ coursId, section, place, enrolled, unfolded, progress 
         </div>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
-      <SectionContent coursId={coursId} section={section} enrolled={enrolled} progress={progress} />
+      <Suspense fallback={<Skeleton height="10rem" />}>
+        <SectionContent
+          coursId={coursId}
+          section={section}
+          enrolled={enrolled}
+          progress={progress}
+        />
+      </Suspense>
     </details>
   );
 }
