@@ -7,7 +7,7 @@ import { CannotStart } from "../platform/database/cannot-start.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { startPostgres } from "../platform/postgres/start.ts";
-import { folderStorage } from "../platform/storage/folder.ts";
+import { openStorage } from "../platform/storage/open.ts";
 import { loadDemo } from "./demo/load.ts";
 import { loadScale } from "./demo/scale.ts";
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const started = performance.now();
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     if (scale === null) {
-      const storage = folderStorage(join(dataDir, "storage"));
+      const storage = await openStorage(config);
       const loaded = await loadDemo({ db: database.db, storage, production });
       console.log(
         loaded
