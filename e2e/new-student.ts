@@ -24,3 +24,33 @@ export async function newStudent(request: APIRequestContext, classe = "MP1"): Pr
   expect(answer.ok()).toBe(true);
   return email;
 }
+
+/** A new account that has paid a month of its class, whose progress no other test writes; its e-mail. */
+export async function enrolledStudent(request: APIRequestContext, classe = "MP1"): Promise<string> {
+  const email = await newStudent(request, classe);
+  const signIn = await request.post("/api/auth/signIn", {
+    data: { email, password: demoPassword },
+  });
+  const { token, user } = await signIn.json();
+  const headers = { authorization: `Bearer ${token}` };
+  const offers: { id: number; fixedPeriod: boolean }[] = await (
+    await request.get(`/api/offers/category/${user.category.id}`)
+  ).json();
+  const monthly = offers.find(({ fixedPeriod }) => !fixedPeriod);
+  const order = await request.post("/api/orders", {
+    headers,
+    data: [{ offer: { id: monthly?.id }, duration: 1 }],
+  });
+  const { id } = await order.json();
+  const start = await request.post(`/api/orders/${id}/onlinePayment`, { headers });
+  const { fields }: { fields: { name: string; value: string }[] } = (await start.json()).form;
+  const paid = await request.post("/api/payments/demo/decision", {
+    form: {
+      ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
+      decision: "accept",
+    },
+    maxRedirects: 0,
+  });
+  expect(paid.status()).toBe(303);
+  return email;
+}

@@ -1,8 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { demoPassword, expect, test } from "./fixtures.ts";
-import { newStudent } from "./new-student.ts";
+import { enrolledStudent, newStudent } from "./new-student.ts";
 
-const student = "etudiant@majorant.tn";
+/** Of each test's own: where one student stands in a video is the same on all of their screens. */
+let student = "";
+
+test.beforeEach(async ({ request }) => {
+  student = await enrolledStudent(request);
+});
 
 type Video = { id: number; name: string };
 type Section = { id: number; name: string; videos: Video[]; sousSections: Section[] };

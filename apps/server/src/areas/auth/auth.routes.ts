@@ -37,12 +37,13 @@ import {
 const resetMilliseconds = 3_600_000;
 
 export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Platform): void {
-  // By account, so that one is not guessed; by address, so that one machine does not try them all.
+  // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
+  // because a mobile network puts thousands of students behind one address.
   const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
-  const byAddress = rateLimits("sign-in-address", { tries: 100, seconds: 900 });
-  const signUps = rateLimits("sign-up", { tries: 30, seconds: 3_600 });
+  const byAddress = rateLimits("sign-in-address", { tries: 1_000, seconds: 900 });
+  const signUps = rateLimits("sign-up", { tries: 300, seconds: 3_600 });
   const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
-  const resetsByAddress = rateLimits("reset-address", { tries: 50, seconds: 3_600 });
+  const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
 
   serve(signIn, async ({ body: { email, password }, request }) => {
     await byAddress.spend(request.ip);

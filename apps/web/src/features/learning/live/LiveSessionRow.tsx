@@ -59,7 +59,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         <a
           className={css.link}
           href={calendar}
-          aria-label={`Ajouter la séance ${title} à mon calendrier`}
+          aria-label={`Ajouter à mon calendrier la séance ${title}`}
         >
           <IconCalendarPlus size={18} aria-hidden="true" />
           Ajouter à mon calendrier
