@@ -183,6 +183,8 @@ test("a forgotten password is chosen again by the link of the mail, once", async
 
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await expect(page).toHaveURL(/\/auth\/request-new-password$/);
+  await hydrated(page);
   await page.getByLabel("Email").pressSequentially("aziz");
   await expect(page.getByText("Email non valid")).toBeVisible();
   await page.getByLabel("Email").fill(email);
