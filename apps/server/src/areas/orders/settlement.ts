@@ -8,6 +8,7 @@ import {
   listAccess,
   lockStudentAccess,
 } from "../assignments/assignments.queries.ts";
+import { notify } from "../notifications/notifications.queries.ts";
 import { orderPaidMail, orderRefusedMail } from "./orders.mail.ts";
 import {
   findCustomer,
@@ -52,6 +53,14 @@ export async function settle(
     const titles = lines.map(({ title }) => title);
     const mail = to === "paid" ? orderPaidMail : orderRefusedMail;
     if (buyer) await post.send(trx, mail(buyer, { orderId: order.id, titles, publicUrl }));
+    await notify(trx, {
+      userId: order.userId,
+      notice:
+        to === "paid"
+          ? { kind: "orderPaid", orderId: order.id }
+          : { kind: "orderRefused", orderId: order.id, reason: null },
+      now: told.now,
+    });
   }
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: told.now });
   return true;

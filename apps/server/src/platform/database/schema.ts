@@ -136,6 +136,15 @@ export interface Notes {
   user_id: number;
 }
 
+export interface Notifications {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  notice: Json;
+  once: string | null;
+  read_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Offers {
   active: Generated<boolean>;
   category_id: number;
@@ -342,6 +351,7 @@ export interface DB {
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;
+  notifications: Notifications;
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;

@@ -1,0 +1,40 @@
+/** What a user is told in the top bar; each kind with what its sentence names. */
+export type Notice =
+  | { kind: "orderPaid"; orderId: number }
+  | { kind: "orderRefused"; orderId: number; reason: string | null }
+  | { kind: "questionAnswered"; video: Place; author: string }
+  | { kind: "answerAccepted"; video: Place };
+
+/** A video at its address in the student's area. */
+type Place = { courseId: number; sectionId: number; id: number; name: string };
+
+/** The sentence of a notice. */
+export function noticeText(notice: Notice): string {
+  switch (notice.kind) {
+    case "orderPaid":
+      return `Votre commande n° ${notice.orderId} est payée : vos cours sont ouverts`;
+    case "orderRefused":
+      return `Le paiement de votre commande n° ${notice.orderId} a été refusé${
+        notice.reason ? ` : ${notice.reason}` : ""
+      }`;
+    case "questionAnswered":
+      return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
+    case "answerAccepted":
+      return `Votre réponse sur « ${notice.video.name} » a été acceptée`;
+  }
+}
+
+/** The page that a notice leads to, as a path of the site. */
+export function noticeLink(notice: Notice): string {
+  switch (notice.kind) {
+    case "orderPaid":
+    case "orderRefused":
+      return `/student/orders/${notice.orderId}`;
+    case "questionAnswered":
+    case "answerAccepted":
+      return videoPath(notice.video);
+  }
+}
+
+const videoPath = ({ courseId, sectionId, id }: Place) =>
+  `/student/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;
