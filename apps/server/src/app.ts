@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
@@ -10,6 +12,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
@@ -32,6 +35,9 @@ import { openUploads } from "./platform/uploads.ts";
 const areas: Area[] = [
   authRoutes,
   usersRoutes,
+  managedUsersRoutes,
+  groupsRoutes,
+  assignmentsRoutes,
   catalogueRoutes,
   learningRoutes,
   mediaRoutes,

@@ -14,6 +14,8 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
+  PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
+  PERIOD_OVER: [400, "La date de fin est déjà passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
   SESSION_EXPIRED: [401, "Votre session a expiré. Connectez-vous de nouveau."],
@@ -24,6 +26,13 @@ export const refusals = {
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
+  LAST_ADMINISTRATOR: [409, "Il doit rester au moins un administrateur actif."],
+  GROUP_CYCLE: [
+    409,
+    "Un groupe ne peut pas être placé sous lui-même ou sous un de ses sous-groupes.",
+  ],
+  ASSIGNMENT_EXISTS: [409, "Cet assignement existe déjà, avec ce rôle et ces dates."],
+  EDITED_MEANWHILE: [409, "Quelqu'un d'autre a modifié ces informations entre-temps."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   MEDIUM_NOT_READY: [

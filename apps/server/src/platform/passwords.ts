@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { argon2, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 const derive = promisify(argon2);
@@ -24,3 +24,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const actual = await hashWith(password, Buffer.from(salt, "base64url"));
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
+
+/** Letters and digits that nobody takes for one another when they copy them. */
+const legible = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A password for somebody else, to be replaced by one of their own: some 81 random bits. */
+export const generatePassword = (): string =>
+  Array.from({ length: 14 }, () => legible[randomInt(legible.length)]).join("");

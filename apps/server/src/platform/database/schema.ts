@@ -95,6 +95,7 @@ export interface Groups {
   id: Generated<number>;
   name: string;
   parent_id: number | null;
+  version: Generated<number>;
 }
 
 export interface GroupTree {
@@ -326,6 +327,8 @@ export interface Users {
   phone_number: string | null;
   photo: string | null;
   role: Generated<Role>;
+  search: Generated<string | null>;
+  version: Generated<number>;
   zip_code: string | null;
 }
 

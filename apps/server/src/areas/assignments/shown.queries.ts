@@ -1,0 +1,124 @@
+import type {
+  AssignementCategorie,
+  AssignementCours,
+  AssignementGroupe,
+  AssignementUtilisateur,
+} from "@majorant/contract/assignments";
+import type { CourseRole } from "@majorant/contract/roles";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** Whose assignments. */
+export type Holder = { userId: number } | { groupId: number };
+
+/** On what the assignments are. */
+export type Target = { courseId: number } | { categoryId: number };
+
+const columns = [
+  "a.id",
+  "a.role",
+  "a.starts_at as startsAt",
+  "a.ends_at as endsAt",
+  "l.order_id as orderId",
+] as const;
+
+const assignments = (db: Kysely<DB>) =>
+  db
+    .selectFrom("assignments as a")
+    .leftJoin("order_lines as l", "l.id", "a.order_line_id")
+    .orderBy("a.ends_at", (order) => order.desc().nullsFirst())
+    .orderBy("a.id");
+
+type Row = {
+  id: number;
+  role: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  orderId: number | null;
+};
+
+const given = ({ id, role, startsAt, endsAt, orderId }: Row) => ({
+  id,
+  role: role as CourseRole, // the table's check
+  dateDebut: startsAt?.toISOString() ?? null,
+  dateFin: endsAt?.toISOString() ?? null,
+  commande: orderId === null ? null : { id: orderId },
+});
+
+const heldBy = (db: Kysely<DB>, holder: Holder) =>
+  "userId" in holder
+    ? assignments(db).where("a.user_id", "=", holder.userId)
+    : assignments(db).where("a.group_id", "=", holder.groupId);
+
+const onTarget = (db: Kysely<DB>, target: Target) =>
+  "courseId" in target
+    ? assignments(db).where("a.course_id", "=", target.courseId)
+    : assignments(db).where("a.category_id", "=", target.categoryId);
+
+/** What a user or a group was given on courses: without an end first, then the latest end. */
+export async function listOnCourses(db: Kysely<DB>, holder: Holder): Promise<AssignementCours[]> {
+  const rows = await heldBy(db, holder)
+    .innerJoin("courses as c", "c.id", "a.course_id")
+    .select(columns)
+    .select(["c.id as courseId", "c.title"])
+    .execute();
+  return rows.map(({ courseId, title, ...row }) => ({
+    ...given(row),
+    cours: { id: courseId, titre: title },
+  }));
+}
+
+/** What a user or a group was given on categories, in the same order. */
+export async function listOnCategories(
+  db: Kysely<DB>,
+  holder: Holder,
+): Promise<AssignementCategorie[]> {
+  const rows = await heldBy(db, holder)
+    .innerJoin("categories as c", "c.id", "a.category_id")
+    .select(columns)
+    .select(["c.id as categoryId", "c.full_title as title"])
+    .execute();
+  return rows.map(({ categoryId, title, ...row }) => ({
+    ...given(row),
+    categorie: { id: categoryId, titre: title },
+  }));
+}
+
+/** The groups that were given a role on a course or a category. */
+export async function listGroupsOn(db: Kysely<DB>, target: Target): Promise<AssignementGroupe[]> {
+  const rows = await onTarget(db, target)
+    .innerJoin("groups as g", "g.id", "a.group_id")
+    .select(columns)
+    .select(["g.id as groupId", "g.name"])
+    .execute();
+  return rows.map(({ groupId, name, ...row }) => ({
+    ...given(row),
+    groupe: { id: groupId, nom: name },
+  }));
+}
+
+/** A page of the users that were given a role on a course or a category, and how many there are. */
+export async function listUsersOn(
+  db: Kysely<DB>,
+  target: Target,
+  { page = 0, size = 25 }: { page?: number | undefined; size?: number | undefined },
+): Promise<{ assignments: AssignementUtilisateur[]; count: number }> {
+  const named = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
+  const rows = await named
+    .select(columns)
+    .select(["u.id as userId", "u.first_name", "u.last_name", "u.email"])
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { count } = await named
+    .clearOrderBy()
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    assignments: rows.map(({ userId, first_name, last_name, email, ...row }) => ({
+      ...given(row),
+      utilisateur: { id: userId, prenom: first_name, nom: last_name, email },
+    })),
+    count: Number(count),
+  };
+}
