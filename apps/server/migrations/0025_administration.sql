@@ -12,6 +12,7 @@ alter table users add column search text
 -- administrator does not undo another's change without a word.
 alter table users add column version integer not null default 1;
 alter table groups add column version integer not null default 1;
+alter table offers add column version integer not null default 1;
 
 create function next_version() returns trigger language plpgsql as $$
 begin
@@ -21,6 +22,8 @@ end $$;
 
 create trigger users_version before update on users for each row execute function next_version();
 create trigger groups_version before update on groups for each row execute function next_version();
+create trigger offers_version before update on offers for each row execute function next_version();
 
 create index on users (last_name, first_name, id);
 create index on users (created_at);
+create index on order_lines (offer_id);

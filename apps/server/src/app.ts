@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
+import { managedOffersRoutes } from "./areas/offers/managed.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
@@ -42,6 +43,7 @@ const areas: Area[] = [
   learningRoutes,
   mediaRoutes,
   offersRoutes,
+  managedOffersRoutes,
   ordersRoutes,
   declaredPaymentsRoutes,
   paymentsRoutes,

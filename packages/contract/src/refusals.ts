@@ -32,6 +32,7 @@ export const refusals = {
     "Un groupe ne peut pas être placé sous lui-même ou sous un de ses sous-groupes.",
   ],
   ASSIGNMENT_EXISTS: [409, "Cet assignement existe déjà, avec ce rôle et ces dates."],
+  OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
   EDITED_MEANWHILE: [409, "Quelqu'un d'autre a modifié ces informations entre-temps."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],

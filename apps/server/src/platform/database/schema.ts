@@ -161,6 +161,7 @@ export interface Offers {
   price_6_months: number | null;
   starts_at: Timestamp | null;
   title: string;
+  version: Generated<number>;
 }
 
 export interface OrderLines {
