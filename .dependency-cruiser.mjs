@@ -68,6 +68,24 @@ export default {
       from: `${WEB}src/ui/`,
       to: ["features", "routes", "app", "staff"].map((folder) => `${WEB}src/${folder}/`),
     }),
+    never(
+      "staff-features-are-apart",
+      "A staff feature knows its own area's, and the staff's kit.",
+      {
+        from: `${STAFF}features/([^/]+)/`,
+        to: [FEATURES, `${STAFF}features/`, `${WEB}src/routes/`],
+        allowed: [`${FEATURES}$1/`, `${STAFF}features/$1/`],
+      },
+    ),
+    never("staff-kit-knows-no-feature", "The staff's kit and layout know no area's screens.", {
+      from: STAFF,
+      except: [`${STAFF}features/`],
+      to: [FEATURES, `${STAFF}features/`, `${WEB}src/routes/`],
+    }),
+    never("staff-comes-by-its-routes", "What everybody fetches brings nothing of the staff's.", {
+      from: [`${WEB}src/app/`, FEATURES],
+      to: STAFF,
+    }),
     never("mantine-below-staff", "Mantine stays in the lazy chunks of the staff's areas.", {
       from: "^(apps|packages)/",
       except: [STAFF],
@@ -76,9 +94,9 @@ export default {
     never("no-cycles", "Neither can be read or loaded without the other.", {
       from: "^(apps|packages|e2e|bench)/",
       // Written by the router's plugin: it imports all pages, and each page has its types.
-      except: ["routeTree\\.gen\\.ts$"],
+      except: ["\\.gen\\.(d\\.)?[jt]s$"],
       circular: true,
-      viaNot: "routeTree\\.gen\\.ts$",
+      viaNot: "\\.gen\\.(d\\.)?[jt]s$",
     }),
     never("no-dead-ends", "The file or package is there.", {
       from: "^(apps|packages|e2e|bench)/",

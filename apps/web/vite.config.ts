@@ -1,4 +1,4 @@
-import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig } from "vite";
@@ -9,14 +9,24 @@ import { CLASS_PATTERN } from "./build/short-names.ts";
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-store|router-core|store|react-router(?!.*useBlocker)))\//;
 
+const routes = { target: "react", quoteStyle: "double", semicolons: true } as const;
+
+const partOfRoutes = (name: string, without: string) =>
+  tanstackRouterGenerator({
+    ...routes,
+    routeFileIgnorePattern: `^(?:${without})(?:\\.tsx)?$`,
+    generatedRouteTree: `./src/${name}.gen.ts`,
+    tmpDir: `.tanstack/${name}`,
+    disableTypes: true,
+  });
+
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      quoteStyle: "double",
-      semicolons: true,
-    }),
+    tanstackRouter({ ...routes, autoCodeSplitting: true }),
+    // The same in two: what visitors and students fetch has no page of the staff's, and the other way
+    // round. Each has its own documents (src/routes/$.tsx); routeTree.gen.ts is for the types of both.
+    partOfRoutes("visitorTree", "_admin|enseignant|technician"),
+    partOfRoutes("staffTree", "_guest|student|index|cart|mesCommandes|profil"),
     react(),
     contractWithoutShapes(),
   ],

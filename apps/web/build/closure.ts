@@ -38,3 +38,14 @@ export function chunksOfRoutes(manifest: Manifest, routeIds: readonly string[]):
     (key) => key.endsWith("?tsr-split=component") && routeIds.includes(routeIdOf(key)),
   );
 }
+
+/** The routes of the staff's areas, each with the layout that it stands in, from the manifest. */
+export function staffRoutes(manifest: Manifest): { id: string; layout: string }[] {
+  return Object.keys(manifest)
+    .filter((key) => key.endsWith("?tsr-split=component"))
+    .map(routeIdOf)
+    .flatMap((id) => {
+      const layout = /^\/(?:_admin|enseignant|technician)(?=\/)/.exec(id)?.[0];
+      return layout ? [{ id, layout }] : [];
+    });
+}

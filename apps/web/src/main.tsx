@@ -1,19 +1,19 @@
 import "./ui/global.css";
+import { isStaffAddress } from "@majorant/domain/staff-addresses";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createAppRouter } from "./app/router.tsx";
 import { currentSession, followOtherTabs, onSessionChange } from "./app/session.ts";
+import { routeTree as visitorRoutes } from "./visitorTree.gen.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const router = createAppRouter(createBrowserHistory());
+// The staff's routes and screens are not in the script that everybody else fetches.
+if (isStaffAddress(location.pathname))
+  import("./staffTree.gen.js").then(({ routeTree }) => start(root, routeTree));
+else start(root, visitorRoutes);
 
-onSessionChange((change) => {
-  // Leaving on purpose leads home; every other change asks the guards of the present page again.
-  if (change === "signedOut") router.navigate({ to: "/home" });
-  else router.invalidate();
-});
 followOtherTabs();
 
 // An earlier version of the product may have left one behind (section 9).
@@ -21,22 +21,30 @@ navigator.serviceWorker?.getRegistrations().then((all) => {
   for (const registration of all) registration.unregister();
 });
 
-const app = <RouterProvider router={router} />;
+function start(place: HTMLElement, routes: typeof visitorRoutes) {
+  const router = createAppRouter(routes, createBrowserHistory());
+  onSessionChange((change) => {
+    // Leaving on purpose leads home; every other change asks the guards of the present page again.
+    if (change === "signedOut") router.navigate({ to: "/home" });
+    else router.invalidate();
+  });
+  const app = <RouterProvider router={router} />;
 
-/** Whether the markup in the page is what this visitor's first render will be. */
-const prerendered =
-  root.dataset.page === location.pathname && location.search === "" && !currentSession().token;
+  /** Whether the markup in the page is what this visitor's first render will be. */
+  const prerendered =
+    place.dataset.page === location.pathname && location.search === "" && !currentSession().token;
 
-if (prerendered) {
-  // The page's own chunk first, so that nothing suspends while it hydrates. `ssr` makes the router
-  // place its boundaries as they were placed at the build.
-  router.ssr = { manifest: undefined };
-  router.load().then(() => hydrateRoot(root, app));
-} else {
-  root.replaceChildren();
-  delete root.dataset.page;
-  createRoot(root).render(app);
-  // Only a stored session needs the server's word; its code is not in a visitor's way.
-  if (currentSession().token)
-    import("./app/session.calls.ts").then((calls) => calls.resumeSession());
+  if (prerendered) {
+    // The page's own chunk first, so that nothing suspends while it hydrates. `ssr` makes the router
+    // place its boundaries as they were placed at the build.
+    router.ssr = { manifest: undefined };
+    router.load().then(() => hydrateRoot(place, app));
+  } else {
+    place.replaceChildren();
+    delete place.dataset.page;
+    createRoot(place).render(app);
+    // Only a stored session needs the server's word; its code is not in a visitor's way.
+    if (currentSession().token)
+      import("./app/session.calls.ts").then((calls) => calls.resumeSession());
+  }
 }

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { prerender } from "react-dom/static";
 import { createAppRouter } from "./app/router.tsx";
+import { routeTree } from "./visitorTree.gen.js";
 
 /** The addresses whose pages are made at the build: public, the same for every visitor. */
 export const pages = [
@@ -21,7 +22,7 @@ export const pages = [
  * that it is made of.
  */
 export async function renderPage(path: string): Promise<{ markup: string; routeIds: string[] }> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const { prelude } = await prerender(<RouterProvider router={router} />, {
     onError: (error) => {

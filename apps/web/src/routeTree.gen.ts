@@ -11,18 +11,22 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SplatRouteImport } from "./routes/$";
+import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as GuestRouteImport } from "./routes/_guest";
 import { Route as CartRouteImport } from "./routes/cart";
+import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as MesCommandesRouteImport } from "./routes/mesCommandes";
 import { Route as ProfilRouteImport } from "./routes/profil";
 import { Route as StudentRouteImport } from "./routes/student";
-import { Route as UtilisateursRouteImport } from "./routes/utilisateurs";
+import { Route as TechnicianRouteImport } from "./routes/technician";
+import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
-import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant.myCourses";
+import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -31,7 +35,7 @@ import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_publ
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
-import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician.videoRequests.index";
+import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -50,6 +54,10 @@ const SplatRoute = SplatRouteImport.update({
   path: "/$",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminRoute = AdminRouteImport.update({
+  id: "/_admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GuestRoute = GuestRouteImport.update({
   id: "/_guest",
   getParentRoute: () => rootRouteImport,
@@ -57,6 +65,11 @@ const GuestRoute = GuestRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: "/cart",
   path: "/cart",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EnseignantRoute = EnseignantRouteImport.update({
+  id: "/enseignant",
+  path: "/enseignant",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MesCommandesRoute = MesCommandesRouteImport.update({
@@ -74,10 +87,15 @@ const StudentRoute = StudentRouteImport.update({
   path: "/student",
   getParentRoute: () => rootRouteImport,
 } as any);
-const UtilisateursRoute = UtilisateursRouteImport.update({
+const TechnicianRoute = TechnicianRouteImport.update({
+  id: "/technician",
+  path: "/technician",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   id: "/utilisateurs",
   path: "/utilisateurs",
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => AdminRoute,
 } as any);
 const GuestOffersRoute = GuestOffersRouteImport.update({
   id: "/Offers",
@@ -89,9 +107,9 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
   getParentRoute: () => GuestRoute,
 } as any);
 const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
-  id: "/enseignant/myCourses",
-  path: "/enseignant/myCourses",
-  getParentRoute: () => rootRouteImport,
+  id: "/myCourses",
+  path: "/myCourses",
+  getParentRoute: () => EnseignantRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
@@ -107,6 +125,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
   getParentRoute: () => StudentRoute,
+} as any);
+const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
+  id: "/admin/parametres",
+  path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
 } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
@@ -150,9 +173,9 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
 } as any);
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
-    id: "/technician/videoRequests/",
-    path: "/technician/videoRequests/",
-    getParentRoute: () => rootRouteImport,
+    id: "/videoRequests/",
+    path: "/videoRequests/",
+    getParentRoute: () => TechnicianRoute,
   } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
@@ -201,15 +224,18 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/utilisateurs": typeof UtilisateursRoute;
+  "/technician": typeof TechnicianRouteWithChildren;
+  "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -231,15 +257,18 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
+  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/utilisateurs": typeof UtilisateursRoute;
+  "/technician": typeof TechnicianRouteWithChildren;
+  "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -261,18 +290,22 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
+  "/_admin": typeof AdminRouteWithChildren;
   "/_guest": typeof GuestRouteWithChildren;
   "/cart": typeof CartRoute;
+  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/utilisateurs": typeof UtilisateursRoute;
+  "/technician": typeof TechnicianRouteWithChildren;
+  "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -296,15 +329,18 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
+    | "/technician"
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
+    | "/admin/parametres"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -326,15 +362,18 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
+    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
+    | "/technician"
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
+    | "/admin/parametres"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -355,18 +394,22 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/$"
+    | "/_admin"
     | "/_guest"
     | "/cart"
+    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
-    | "/utilisateurs"
+    | "/technician"
+    | "/_admin/utilisateurs"
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
+    | "/_admin/admin/parametres"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -388,14 +431,14 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
   GuestRoute: typeof GuestRouteWithChildren;
   CartRoute: typeof CartRoute;
+  EnseignantRoute: typeof EnseignantRouteWithChildren;
   MesCommandesRoute: typeof MesCommandesRoute;
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
-  UtilisateursRoute: typeof UtilisateursRoute;
-  EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
-  TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
+  TechnicianRoute: typeof TechnicianRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
@@ -414,6 +457,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_admin": {
+      id: "/_admin";
+      path: "";
+      fullPath: "/";
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_guest": {
       id: "/_guest";
       path: "";
@@ -426,6 +476,13 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/cart";
       preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/enseignant": {
+      id: "/enseignant";
+      path: "/enseignant";
+      fullPath: "/enseignant";
+      preLoaderRoute: typeof EnseignantRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mesCommandes": {
@@ -449,12 +506,19 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/utilisateurs": {
-      id: "/utilisateurs";
+    "/technician": {
+      id: "/technician";
+      path: "/technician";
+      fullPath: "/technician";
+      preLoaderRoute: typeof TechnicianRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/_admin/utilisateurs": {
+      id: "/_admin/utilisateurs";
       path: "/utilisateurs";
       fullPath: "/utilisateurs";
-      preLoaderRoute: typeof UtilisateursRouteImport;
-      parentRoute: typeof rootRouteImport;
+      preLoaderRoute: typeof AdminUtilisateursRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_guest/Offers": {
       id: "/_guest/Offers";
@@ -472,10 +536,10 @@ declare module "@tanstack/react-router" {
     };
     "/enseignant/myCourses": {
       id: "/enseignant/myCourses";
-      path: "/enseignant/myCourses";
+      path: "/myCourses";
       fullPath: "/enseignant/myCourses";
       preLoaderRoute: typeof EnseignantMyCoursesRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof EnseignantRoute;
     };
     "/student/cart": {
       id: "/student/cart";
@@ -497,6 +561,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/student/profile";
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
+    };
+    "/_admin/admin/parametres": {
+      id: "/_admin/admin/parametres";
+      path: "/admin/parametres";
+      fullPath: "/admin/parametres";
+      preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/home": {
       id: "/_guest/_public/home";
@@ -556,10 +627,10 @@ declare module "@tanstack/react-router" {
     };
     "/technician/videoRequests/": {
       id: "/technician/videoRequests/";
-      path: "/technician/videoRequests";
+      path: "/videoRequests";
       fullPath: "/technician/videoRequests/";
       preLoaderRoute: typeof TechnicianVideoRequestsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof TechnicianRoute;
     };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
@@ -613,6 +684,18 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminRouteChildren {
+  AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
+  AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminUtilisateursRoute: AdminUtilisateursRoute,
+  AdminAdminParametresRoute: AdminAdminParametresRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 interface GuestPublicRouteChildren {
   GuestPublicHomeRoute: typeof GuestPublicHomeRoute;
   GuestPublicLmdRoute: typeof GuestPublicLmdRoute;
@@ -656,6 +739,18 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
+interface EnseignantRouteChildren {
+  EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
+}
+
+const EnseignantRouteChildren: EnseignantRouteChildren = {
+  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
+};
+
+const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
+  EnseignantRouteChildren,
+);
+
 interface StudentMyCoursesCourseCoursIdRouteChildren {
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
@@ -695,17 +790,29 @@ const StudentRouteChildren: StudentRouteChildren = {
 const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
+interface TechnicianRouteChildren {
+  TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
+}
+
+const TechnicianRouteChildren: TechnicianRouteChildren = {
+  TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+};
+
+const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(
+  TechnicianRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AdminRoute: AdminRouteWithChildren,
   GuestRoute: GuestRouteWithChildren,
   CartRoute: CartRoute,
+  EnseignantRoute: EnseignantRouteWithChildren,
   MesCommandesRoute: MesCommandesRoute,
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,
-  UtilisateursRoute: UtilisateursRoute,
-  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
-  TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+  TechnicianRoute: TechnicianRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

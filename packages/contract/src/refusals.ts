@@ -33,7 +33,10 @@ export const refusals = {
   ],
   ASSIGNMENT_EXISTS: [409, "Cet assignement existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
-  EDITED_MEANWHILE: [409, "Quelqu'un d'autre a modifié ces informations entre-temps."],
+  EDITED_MEANWHILE: [
+    409,
+    "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",
+  ],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   MEDIUM_NOT_READY: [

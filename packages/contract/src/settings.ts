@@ -1,11 +1,21 @@
 import * as z from "zod/mini";
-import { anyone, endpoint } from "./endpoint.ts";
+import { anyone, endpoint, roles, signedIn } from "./endpoint.ts";
 
 /** Section 3, Settings: `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
-export const settings = z.object({
+const fromSpecification = {
   websiteDescription: z.string(),
   montrerLesCoursSpeciaux: z.string(),
-});
+};
+
+/** Ours: how to reach us; an empty one is not shown. */
+const contact = {
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  contactFacebook: z.string(),
+};
+
+/** What anyone may read. */
+export const settings = z.object({ ...fromSpecification, ...contact });
 
 export type Settings = z.infer<typeof settings>;
 
@@ -13,6 +23,83 @@ export const getSettings = endpoint({
   method: "GET",
   path: "/settings",
   access: anyone,
-  summary: "The site's settings",
+  summary: "The site's settings, as far as they are public",
   reply: settings,
+});
+
+/** Ours: how to pay other than by card, as Markdown; empty where nothing is said. */
+export const getPaymentInstructions = endpoint({
+  method: "GET",
+  path: "/settings/paymentInstructions",
+  access: signedIn,
+  summary: "How to pay by transfer, mandate or cash",
+  reply: z.object({ paymentInstructions: z.string() }),
+});
+
+/** All of them, as administrators read and write them, at the version that was read. */
+const parametres = z.object({
+  ...fromSpecification,
+  ...contact,
+  paymentInstructions: z.string(),
+  devicesPerAccount: z.int(),
+  /** How many days before its end an access is warned of: `7,1`. */
+  accessWarningDays: z.string(),
+  version: z.int(),
+});
+
+export type Parametres = z.infer<typeof parametres>;
+
+export const getParametres = endpoint({
+  method: "GET",
+  path: "/parametres",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Every setting, with the version to send back",
+  reply: parametres,
+});
+
+const text = (most: number) =>
+  z.string().check(z.trim(), z.maxLength(most, `Au plus ${most.toLocaleString("fr")} caractères`));
+
+/** Nothing, or what the rule takes. */
+const unlessEmpty = (rule: RegExp, sentence: string, most = 200) =>
+  text(most).check(z.refine((value) => value === "" || rule.test(value), sentence));
+
+/** The rules of the form's fields. */
+export const settingRules = {
+  websiteDescription: text(500).check(z.minLength(1, "La description est obligatoire")),
+  devicesPerAccount: z
+    .int("Un nombre entier de 1 à 20")
+    .check(z.minimum(1, "Un nombre entier de 1 à 20"), z.maximum(20, "Un nombre entier de 1 à 20")),
+  accessWarningDays: unlessEmpty(
+    /^(?:[1-9]\d?)(?:\s*,\s*[1-9]\d?){0,4}$/,
+    "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
+  ),
+  paymentInstructions: text(5_000),
+  contactEmail: unlessEmpty(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, "Email non valid"),
+  contactPhone: unlessEmpty(/^\+?[\d\s().-]{6,20}$/, "Ce numéro de téléphone n'est pas valide"),
+  contactFacebook: unlessEmpty(
+    /^https:\/\/(?:[\w-]+\.)*facebook\.com\/\S*$/,
+    "Une adresse qui commence par https://www.facebook.com/",
+  ),
+};
+
+/** Section 7; what is ours may be left out, and stays as it was. */
+export const putParametres = endpoint({
+  method: "PUT",
+  path: "/parametres",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Change the settings; with a version, only if nobody changed them since",
+  body: z.object({
+    websiteDescription: settingRules.websiteDescription,
+    montrerLesCoursSpeciaux: z.string().check(z.maxLength(20)),
+    devicesPerAccount: z.optional(settingRules.devicesPerAccount),
+    accessWarningDays: z.optional(settingRules.accessWarningDays),
+    paymentInstructions: z.optional(settingRules.paymentInstructions),
+    contactEmail: z.optional(settingRules.contactEmail),
+    contactPhone: z.optional(settingRules.contactPhone),
+    contactFacebook: z.optional(settingRules.contactFacebook),
+    version: z.optional(z.int()),
+  }),
+  reply: parametres,
+  refuses: ["EDITED_MEANWHILE"],
 });

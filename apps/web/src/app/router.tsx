@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { routeTree } from "../routeTree.gen.ts";
+import type { routeTree } from "../routeTree.gen.ts";
 import { FaultPage } from "./FaultPage.tsx";
 import { setFault } from "./fault.ts";
 import { focusPage } from "./focus.ts";
@@ -16,11 +16,14 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** The router over a history: the browser's, or one in memory where a page is prerendered. */
-export function createAppRouter(history: RouterHistory) {
+/**
+ * The router of some routes (all of them, or the visitors' and students' only) over a history: the
+ * browser's, or one in memory where a page is prerendered.
+ */
+export function createAppRouter(routes: typeof routeTree, history: RouterHistory) {
   const inBrowser = typeof document !== "undefined";
   const router = createRouter({
-    routeTree,
+    routeTree: routes,
     history,
     parseSearch,
     stringifySearch,

@@ -14,7 +14,7 @@ type Shape = {
 };
 
 /** The rule of a shape of the contract: its first sentence. */
-export const follows = (shape: Shape) => (value: string) => {
+export const follows = (shape: Shape) => (value: unknown) => {
   const parsed = shape.safeParse(value);
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 };
@@ -40,7 +40,9 @@ export function useForm<Name extends string>(
 
   const controlOf = (name: Name) => {
     const control = form.current?.elements.namedItem(name);
-    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    return control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
       ? control
       : undefined;
   };
@@ -49,8 +51,10 @@ export function useForm<Name extends string>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first there.
   useEffect(() => {
     const found = names.flatMap((name) => {
-      const value = controlOf(name)?.value;
-      return value === undefined || value === initial[name] ? [] : [[name, value]];
+      const control = controlOf(name);
+      // What a box is ticked with is not its value.
+      if (!control || control.type === "checkbox" || control.value === initial[name]) return [];
+      return [[name, control.value]];
     });
     if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));
     setEarly(form.current?.dataset.early !== undefined);
@@ -61,7 +65,7 @@ export function useForm<Name extends string>(
     if (early) form.current?.requestSubmit();
   }, [early]);
 
-  const put = (name: Name, error: string | undefined) =>
+  const mark = (name: Name, error: string | undefined) =>
     setErrors(
       ({ [name]: _, ...others }) =>
         // Without `name` and perhaps with it again: what Partial says.
@@ -92,6 +96,16 @@ export function useForm<Name extends string>(
     /** Whether something was typed that leaving would lose. */
     changed: names.some((name) => values[name] !== initial[name]),
     check,
+    /** Sets one field, for a control that says its value in its own way. */
+    put: (name: Name, value: string) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      mark(name, undefined);
+    },
+    /** Fills it anew, what was typed forgotten. */
+    fill: (next: Record<Name, string>) => {
+      setValues(next);
+      setErrors({});
+    },
     /** Shows the faults that the server found (`fields` of a refusal), under the names they end in. */
     showRefused: (fields: Record<string, string>) => {
       const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
@@ -117,9 +131,9 @@ export function useForm<Name extends string>(
         const next = { ...values, [name]: value };
         setValues(next);
         const checked = whileTyping.includes(name) && value !== "";
-        put(name, checked ? rules[name]?.(value, next) : undefined);
+        mark(name, checked ? rules[name]?.(value, next) : undefined);
       },
-      onBlur: () => put(name, rules[name]?.(values[name], values)),
+      onBlur: () => mark(name, rules[name]?.(values[name], values)),
     }),
   };
 }

@@ -3,6 +3,7 @@ import { refusals } from "@majorant/contract/refusals";
 import { periodFault } from "@majorant/domain/assignment-periods";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { type Doer, journalOf } from "../audit/audit.queries.ts";
 import {
   type AssignmentKind,
   hasCategory,
@@ -16,7 +17,14 @@ import type { Holder, Target } from "./shown.queries.ts";
 
 /** Roles that administrators give: to a group or a user, on a course or a category. */
 export function assignmentsRoutes({ serve, db, clock }: Platform): void {
-  const give = (holder: Holder, target: Target, { role, dateDebut, dateFin }: calls.Granted) =>
+  const note = journalOf("assignment", clock);
+
+  const give = (
+    doer: Doer,
+    holder: Holder,
+    target: Target,
+    { role, dateDebut, dateFin }: calls.Granted,
+  ) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
       const period = { from: toDate(dateDebut), until: toDate(dateFin) };
@@ -32,26 +40,38 @@ export function assignmentsRoutes({ serve, db, clock }: Platform): void {
       if (!there) throw new Refusal("NOT_FOUND");
       const id = await insertAssignment(trx, { holder, target, role, ...period, now });
       if (id === null) throw new Refusal("ASSIGNMENT_EXISTS");
+      const details = { ...holder, ...target, role, dateDebut, dateFin };
+      await note(trx, doer, { action: "add", id, details });
       return { id };
     });
 
-  serve(calls.addGroupeCours, async ({ body: { groupe, cours, ...granted } }) =>
-    give({ groupId: groupe.id }, { courseId: cours.id }, granted),
+  serve(calls.addGroupeCours, async ({ body: { groupe, cours, ...granted }, ...doer }) =>
+    give(doer, { groupId: groupe.id }, { courseId: cours.id }, granted),
   );
-  serve(calls.addGroupeCategorie, async ({ body: { groupe, categorie, ...granted } }) =>
-    give({ groupId: groupe.id }, { categoryId: categorie.id }, granted),
+  serve(calls.addGroupeCategorie, async ({ body: { groupe, categorie, ...granted }, ...doer }) =>
+    give(doer, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
   );
-  serve(calls.addUtilisateurCours, async ({ body: { utilisateur, cours, ...granted } }) =>
-    give({ userId: utilisateur.id }, { courseId: cours.id }, granted),
+  serve(calls.addUtilisateurCours, async ({ body: { utilisateur, cours, ...granted }, ...doer }) =>
+    give(doer, { userId: utilisateur.id }, { courseId: cours.id }, granted),
   );
-  serve(calls.addUtilisateurCategorie, async ({ body: { utilisateur, categorie, ...granted } }) =>
-    give({ userId: utilisateur.id }, { categoryId: categorie.id }, granted),
+  serve(
+    calls.addUtilisateurCategorie,
+    async ({ body: { utilisateur, categorie, ...granted }, ...doer }) =>
+      give(doer, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
   );
 
-  const takeAway = (kind: AssignmentKind) => async (call: { params: { assignmentId: number } }) => {
-    found(await removeAssignment(db, call.params.assignmentId, kind));
-    return undefined;
-  };
+  const takeAway =
+    (kind: AssignmentKind) =>
+    async ({
+      params: { assignmentId: id },
+      ...doer
+    }: Doer & { params: { assignmentId: number } }) => {
+      await db.transaction().execute(async (trx) => {
+        const taken = found(await removeAssignment(trx, id, kind));
+        await note(trx, doer, { action: "delete", id, details: taken });
+      });
+      return undefined;
+    };
   serve(calls.removeGroupeCours, takeAway({ holder: "group", target: "course" }));
   serve(calls.removeGroupeCategorie, takeAway({ holder: "group", target: "category" }));
   serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));

@@ -59,7 +59,7 @@ export const removeAssignment = (trx: Kysely<DB>, id: number, { holder, target }
     .where("id", "=", id)
     .where(holder === "user" ? "user_id" : "group_id", "is not", null)
     .where(target === "course" ? "course_id" : "category_id", "is not", null)
-    .returning("id")
+    .returning(["user_id", "group_id", "course_id", "category_id", "role", "starts_at", "ends_at"])
     .executeTakeFirst();
 
 /** Whether a user is there; locked, so that the same role is not given twice at once. */

@@ -13,9 +13,10 @@ import {
 } from "@majorant/contract/groups";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { listMembers, removeUsers } from "../users/managed.queries.ts";
 import { removePhoto } from "../users/photo.ts";
 import {
@@ -32,7 +33,9 @@ import {
 } from "./groups.queries.ts";
 
 /** The tree of groups: classes and cohorts, for administrators. */
-export function groupsRoutes({ serve, db, storage }: Platform): void {
+export function groupsRoutes({ serve, db, clock, storage }: Platform): void {
+  const note = journalOf("group", clock);
+
   serve(listGroupes, async ({ query: { tree, q } }) =>
     tree ? readGroupTree(db) : searchGroups(db, q),
   );
@@ -51,23 +54,26 @@ export function groupsRoutes({ serve, db, storage }: Platform): void {
     return users;
   });
 
-  serve(addGroupe, async ({ body: { nom, groupeParent } }) =>
+  serve(addGroupe, async ({ body: { nom, groupeParent }, ...call }) =>
     db.transaction().execute(async (trx) => {
       if (groupeParent) found(await findGroup(trx, groupeParent.id));
       const id = await insertGroup(trx, { name: nom, parentId: groupeParent?.id ?? null });
+      await note(trx, call, { action: "add", id, details: { nom } });
       return readGroup(trx, id);
     }),
   );
 
-  serve(changeGroupe, async ({ params: { groupeId }, body: { nom, groupeParent, version } }) =>
+  serve(changeGroupe, async ({ params: { groupeId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lockGroups(trx);
+      const { nom, groupeParent, version } = body;
       const before = found(await findGroup(trx, groupeId));
-      if (version !== undefined && version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      checkVersion(before, version);
       if (groupeParent) await refuseCycle(trx, groupeId, groupeParent.id);
       const parentId = groupeParent === undefined ? undefined : (groupeParent?.id ?? null);
       await updateGroup(trx, groupeId, { name: nom, parentId });
+      const after = found(await findGroup(trx, groupeId));
+      await note(trx, call, { action: "change", id: groupeId, details: changesOf(before, after) });
       return readGroup(trx, groupeId);
     }),
   );
@@ -82,35 +88,41 @@ export function groupsRoutes({ serve, db, storage }: Platform): void {
     };
   });
 
-  serve(deleteGroupe, async ({ params: { groupeId }, query }) => {
+  serve(deleteGroupe, async ({ params: { groupeId }, query, ...call }) => {
     const photos = await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
-      const { parentId } = found(await findGroup(trx, groupeId));
+      const { parentId, name } = found(await findGroup(trx, groupeId));
       const { groupIds, userIds } = await listGroupDeletion(trx, toDeletion(groupeId, query));
       const removed = await removeUsers(trx, userIds);
       await removeGroups(trx, { groupIds, parentId });
+      const details = { nom: name, groupIds, userIds };
+      await note(trx, call, { action: "delete", id: groupeId, details });
       return removed;
     });
     for (const photo of photos) await removePhoto(storage, photo);
     return undefined;
   });
 
-  serve(addSousGroupe, async ({ params: { groupeId, sousGroupeId } }) => {
+  serve(addSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       found(await findGroup(trx, sousGroupeId));
       await refuseCycle(trx, sousGroupeId, groupeId);
       await updateGroup(trx, sousGroupeId, { parentId: groupeId });
+      const details = { parentId: groupeId };
+      await note(trx, call, { action: "join", id: sousGroupeId, details });
     });
     return undefined;
   });
 
-  serve(removeSousGroupe, async ({ params: { groupeId, sousGroupeId } }) => {
+  serve(removeSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const group = found(await findGroup(trx, sousGroupeId));
       if (group.parentId !== groupeId) throw new Refusal("NOT_FOUND");
       await updateGroup(trx, sousGroupeId, { parentId: null });
+      const details = { parentId: groupeId };
+      await note(trx, call, { action: "leave", id: sousGroupeId, details });
     });
     return undefined;
   });

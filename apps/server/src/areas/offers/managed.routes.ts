@@ -10,9 +10,10 @@ import {
 } from "@majorant/contract/offres";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasCategory } from "../assignments/given.queries.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import {
   findManagedOffer,
   insertOffer,
@@ -24,7 +25,7 @@ import {
 } from "./managed.queries.ts";
 
 /** What is sold, for administrators; what was ordered keeps its own price and dates. */
-export function managedOffersRoutes({ serve, db }: Platform): void {
+export function managedOffersRoutes({ serve, db, clock }: Platform): void {
   serve(listOffres, async ({ query: { categorie, ...asked }, total }) => {
     const { offers, count } = await listManagedOffers(db, { ...asked, categoryId: categorie });
     total(count);
@@ -33,41 +34,54 @@ export function managedOffersRoutes({ serve, db }: Platform): void {
 
   serve(getOffre, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
 
-  serve(addOffre, async ({ body: { offre } }) =>
+  const note = journalOf("offer", clock);
+
+  serve(addOffre, async ({ body: { offre }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await refuseUnlessCategory(trx, offre);
-      return found(await findManagedOffer(trx, await insertOffer(trx, offre, null)));
+      const added = found(await findManagedOffer(trx, await insertOffer(trx, offre, null)));
+      await note(trx, call, { action: "add", id: added.id, details: { titre: added.titre } });
+      return added;
     }),
   );
 
-  serve(changeOffre, async ({ params: { offreId }, body: { offre, version } }) =>
+  serve(changeOffre, async ({ params: { offreId: id }, body: { offre, version }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const before = found(await lockOffer(trx, offreId));
-      if (version !== undefined && version !== before.version)
-        throw new Refusal("EDITED_MEANWHILE");
+      const { photo, ...locked } = found(await lockOffer(trx, id));
+      checkVersion(locked, version);
       await refuseUnlessCategory(trx, offre);
-      await updateOffer(trx, offreId, offre, before.photo);
-      return found(await findManagedOffer(trx, offreId));
+      const before = found(await findManagedOffer(trx, id));
+      await updateOffer(trx, id, offre, photo);
+      const after = found(await findManagedOffer(trx, id));
+      await note(trx, call, { action: "change", id, details: changesOf(before, after) });
+      return after;
     }),
   );
 
-  serve(activateOffre, async ({ params: { offreId }, body: { active } }) => {
-    found(await setOfferActive(db, offreId, active));
-    return found(await findManagedOffer(db, offreId));
-  });
+  serve(activateOffre, async ({ params: { offreId: id }, body: { active }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      found(await setOfferActive(trx, id, active));
+      await note(trx, call, { action: active ? "activate" : "deactivate", id });
+      return found(await findManagedOffer(trx, id));
+    }),
+  );
 
-  serve(duplicateOffre, async ({ params: { offreId } }) =>
+  serve(duplicateOffre, async ({ params: { offreId }, ...call }) =>
     db.transaction().execute(async (trx) => {
       const { titre, ...offre } = found(await findManagedOffer(trx, offreId));
       const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
-      return found(await findManagedOffer(trx, await insertOffer(trx, copy, null)));
+      const id = await insertOffer(trx, copy, null);
+      await note(trx, call, { action: "add", id, details: { titre: copy.titre, copy: offreId } });
+      return found(await findManagedOffer(trx, id));
     }),
   );
 
-  serve(deleteOffre, async ({ params: { offreId } }) => {
+  serve(deleteOffre, async ({ params: { offreId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      found(await lockOffer(trx, offreId));
-      if (!(await removeOffer(trx, offreId))) throw new Refusal("OFFER_SOLD");
+      found(await lockOffer(trx, id));
+      const { titre } = found(await findManagedOffer(trx, id));
+      if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
+      await note(trx, call, { action: "delete", id, details: { titre } });
     });
     return undefined;
   });

@@ -1,12 +1,39 @@
-import type { Settings } from "@majorant/contract/settings";
+import type { Parametres } from "@majorant/contract/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
-export async function readSettings(db: Kysely<DB>): Promise<Settings> {
-  const rows = await db.selectFrom("settings").select(["name", "value"]).execute();
+/** Every setting; the version is one for all of them, since one form edits them together. */
+export async function readSettings(db: Kysely<DB>): Promise<Parametres> {
+  const rows = await db.selectFrom("settings").select(["name", "value", "version"]).execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const text = (name: keyof Parametres) => values.get(name) ?? "";
   return {
-    websiteDescription: values.get("websiteDescription") ?? "",
-    montrerLesCoursSpeciaux: values.get("montrerLesCoursSpeciaux") ?? "",
+    websiteDescription: text("websiteDescription"),
+    montrerLesCoursSpeciaux: text("montrerLesCoursSpeciaux"),
+    contactEmail: text("contactEmail"),
+    contactPhone: text("contactPhone"),
+    contactFacebook: text("contactFacebook"),
+    paymentInstructions: text("paymentInstructions"),
+    devicesPerAccount: Number(text("devicesPerAccount")),
+    accessWarningDays: text("accessWarningDays"),
+    version: Math.max(...rows.map(({ version }) => version)),
   };
+}
+
+/** Holds the settings until the transaction ends: changes happen in turn. */
+export const lockSettings = (trx: Kysely<DB>) =>
+  trx.selectFrom("settings").select("name").orderBy("name").forUpdate().execute();
+
+/** Writes some settings by their names, as the next version of all of them. */
+export async function writeSettings(
+  trx: Kysely<DB>,
+  { values, version }: { values: Record<string, unknown>; version: number },
+): Promise<void> {
+  await trx.updateTable("settings").set({ version }).execute();
+  for (const [name, value] of Object.entries(values))
+    await trx
+      .updateTable("settings")
+      .set({ value: String(value) })
+      .where("name", "=", name)
+      .execute();
 }

@@ -1,7 +1,53 @@
-import { getSettings } from "@majorant/contract/settings";
+import {
+  getParametres,
+  getPaymentInstructions,
+  getSettings,
+  putParametres,
+} from "@majorant/contract/settings";
+import { checkVersion } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readSettings } from "./settings.queries.ts";
+import { changesOf, record } from "../audit/audit.queries.ts";
+import { lockSettings, readSettings, writeSettings } from "./settings.queries.ts";
 
-export function settingsRoutes({ serve, db }: Platform): void {
-  serve(getSettings, async () => readSettings(db));
+export function settingsRoutes({ serve, db, clock }: Platform): void {
+  serve(getSettings, async () => {
+    const { websiteDescription, montrerLesCoursSpeciaux, ...all } = await readSettings(db);
+    const { contactEmail, contactPhone, contactFacebook } = all;
+    return {
+      websiteDescription,
+      montrerLesCoursSpeciaux,
+      contactEmail,
+      contactPhone,
+      contactFacebook,
+    };
+  });
+
+  serve(getPaymentInstructions, async () => {
+    const { paymentInstructions } = await readSettings(db);
+    return { paymentInstructions };
+  });
+
+  serve(getParametres, async () => readSettings(db));
+
+  serve(putParametres, async ({ body: { version, ...given }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      await lockSettings(trx);
+      const before = await readSettings(trx);
+      checkVersion(before, version);
+      const changes = changesOf(before, { ...before, ...given });
+      // Saved as it was: nothing happened, and nobody who edits has to know.
+      if (Object.keys(changes).length === 0) return before;
+      const values = Object.fromEntries(
+        Object.entries(changes).map(([name, { is }]) => [name, is]),
+      );
+      await writeSettings(trx, { values, version: before.version + 1 });
+      await record(trx, call, {
+        action: "change",
+        subject: { kind: "settings", id: null },
+        details: changes,
+        now: clock(),
+      });
+      return readSettings(trx);
+    }),
+  );
 }

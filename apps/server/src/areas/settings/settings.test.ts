@@ -1,17 +1,142 @@
-import { getSettings } from "@majorant/contract/settings";
-import { expect, test } from "vitest";
+import {
+  getParametres,
+  getPaymentInstructions,
+  getSettings,
+  putParametres,
+} from "@majorant/contract/settings";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
 
-const { db, call } = await testApp();
+const { db, call, tokenOf } = await testApp();
+const make = factories(db);
+const admin = await make.user({ administrator: true });
+const token = await tokenOf(admin);
 
-test("anyone reads the settings, as they stand now", async () => {
-  await db
-    .updateTable("settings")
-    .set({ value: "false" })
-    .where("name", "=", "montrerLesCoursSpeciaux")
-    .execute();
+const read = async () => (await call(getParametres, { token })).json();
+const put = (body: object, as = token) => call(putParametres, { body, token: as });
+
+const required = { websiteDescription: "Des cours en vidéo.", montrerLesCoursSpeciaux: "true" };
+
+test("anyone reads the public settings, as they stand now, and no others", async () => {
+  await put({ ...required, montrerLesCoursSpeciaux: "false", paymentInstructions: "RIB 12" });
   expect((await call(getSettings)).json()).toEqual({
-    websiteDescription: expect.stringContaining("classes préparatoires"),
+    websiteDescription: "Des cours en vidéo.",
     montrerLesCoursSpeciaux: "false",
+    contactEmail: "",
+    contactPhone: "",
+    contactFacebook: "https://www.facebook.com/majorant.tn",
   });
+});
+
+test("how to pay is for those who are signed in", async () => {
+  await put({ ...required, paymentInstructions: "RIB 10 000 000" });
+  const student = await tokenOf(await make.user());
+  expect((await call(getPaymentInstructions, { token: student })).json()).toEqual({
+    paymentInstructions: "RIB 10 000 000",
+  });
+  expect((await call(getPaymentInstructions)).statusCode).toBe(401);
+});
+
+describe("changing the settings", () => {
+  test("keeps what is left out, and answers all of them", async () => {
+    await put({ ...required, devicesPerAccount: 5, contactPhone: "+216 71 000 000" });
+    const answer = await put({ ...required, websiteDescription: "  Autre chose. " });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      websiteDescription: "Autre chose.",
+      devicesPerAccount: 5,
+      contactPhone: "+216 71 000 000",
+    });
+    expect(await read()).toEqual(answer.json());
+  });
+
+  test.each([
+    ["websiteDescription", " ", "La description est obligatoire"],
+    ["websiteDescription", "x".repeat(501), "Au plus 500 caractères"],
+    ["devicesPerAccount", 0, "Un nombre entier de 1 à 20"],
+    ["devicesPerAccount", 21, "Un nombre entier de 1 à 20"],
+    ["devicesPerAccount", 1.5, "Un nombre entier de 1 à 20"],
+    [
+      "accessWarningDays",
+      "demain",
+      "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
+    ],
+    ["accessWarningDays", "7,0", "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1"],
+    ["contactEmail", "majorant", "Email non valid"],
+    ["contactPhone", "appelez-nous", "Ce numéro de téléphone n'est pas valide"],
+    [
+      "contactFacebook",
+      "javascript:alert(1)",
+      "Une adresse qui commence par https://www.facebook.com/",
+    ],
+    [
+      "contactFacebook",
+      "https://facebook.com.exemple.tn/",
+      "Une adresse qui commence par https://www.facebook.com/",
+    ],
+  ])("refuses %s: %s", async (name, value, sentence) => {
+    const before = await read();
+    const answer = await put({ ...required, [name]: value });
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [name]: sentence }]);
+    expect(await read()).toEqual(before);
+  });
+
+  test("over someone else's change is refused, unless it is meant", async () => {
+    const { version } = await read();
+    const mine = { ...required, websiteDescription: "La mienne", version };
+    expect((await put({ ...mine, websiteDescription: "La sienne" })).statusCode).toBe(200);
+    const refused = await put(mine);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
+    expect(await read()).toMatchObject({ websiteDescription: "La sienne" });
+    const { version: _, ...meant } = mine;
+    expect((await put(meant)).json()).toMatchObject({ websiteDescription: "La mienne" });
+  });
+
+  test("at the same moment, one of two is told", async () => {
+    const { version } = await read();
+    const answers = await Promise.all(
+      ["Une", "Deux", "Trois"].map((word) =>
+        put({ ...required, websiteDescription: word, version }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect((await read()).version).toBe(version + 1);
+  });
+
+  test("is written in the journal, with what changed; saving it as it was is not", async () => {
+    const { version: _, ...same } = await read();
+    const count = () =>
+      db
+        .selectFrom("audit")
+        .select(({ fn }) => fn.countAll<number>().as("lines"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await put(same);
+    expect(await count()).toEqual(before);
+    await put({ ...same, devicesPerAccount: same.devicesPerAccount + 1 });
+    const line = await db
+      .selectFrom("audit")
+      .selectAll()
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({
+      actor_id: admin.id,
+      action: "change",
+      subject: "settings",
+      subject_id: null,
+      ip: "127.0.0.1",
+      details: {
+        devicesPerAccount: { was: same.devicesPerAccount, is: same.devicesPerAccount + 1 },
+      },
+    });
+  });
+});
+
+test("the journal is only ever added to", async () => {
+  await put({ ...required, websiteDescription: "Une ligne de plus" });
+  await expect(db.updateTable("audit").set({ action: "rien" }).execute()).rejects.toThrow(
+    "append-only",
+  );
+  await expect(db.deleteFrom("audit").execute()).rejects.toThrow("append-only");
 });

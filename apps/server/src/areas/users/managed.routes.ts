@@ -15,11 +15,12 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
 import { parse } from "../../platform/http/parse.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
+import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
@@ -37,7 +38,9 @@ import { removePhoto, storePhoto } from "./photo.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Platform): void {
+export function managedUsersRoutes({ serve, db, clock, post, publicUrl, storage }: Platform): void {
+  const note = journalOf("user", clock);
+
   serve(listUtilisateurs, async ({ query, total }) => {
     const { tree, actif, ...asked } = query;
     const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
@@ -47,7 +50,7 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
 
-  serve(addUtilisateur, async ({ query, body: { utilisateur }, files }) => {
+  serve(addUtilisateur, async ({ query, body: { utilisateur }, files, ...call }) => {
     const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
     if (!chosen) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
     const password_hash = await hashPassword(chosen);
@@ -67,6 +70,7 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
         if ((await findGroups(trx, groupIds)).length < groupIds.length)
           throw new Refusal("NOT_FOUND");
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
+        await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
         const account = { email, firstName: prenom };
         if (mailed) await post.send(trx, accountCreatedMail(account, chosen, publicUrl));
         const motDePasse = query.generateMotDePasse && !mailed ? chosen : null;
@@ -75,14 +79,14 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
     );
   });
 
-  serve(changeUtilisateur, async ({ params, body: { utilisateur }, files }) => {
+  serve(changeUtilisateur, async ({ params, body: { utilisateur }, files, ...call }) => {
     const id = params.utilisateurId;
     let replaced: string | null = null;
     const changed = await withPhoto(files.photo?.[0]?.path, async (photo) =>
       db.transaction().execute(async (trx) => {
         const before = found(await lockUser(trx, id));
-        if (utilisateur.version !== undefined && utilisateur.version !== before.version)
-          throw new Refusal("EDITED_MEANWHILE");
+        checkVersion(before, utilisateur.version);
+        const seen = found(await findUser(trx, id));
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
@@ -92,6 +96,8 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
         if (photo) replaced = before.photo;
+        const details = changesOf(seen, found(await findUser(trx, id)));
+        await note(trx, call, { action: "change", id, details });
         return found(await readUser(trx, id));
       }),
     );
@@ -99,17 +105,19 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
     return changed;
   });
 
-  serve(deleteUtilisateur, async ({ params: { utilisateurId: id } }) => {
+  serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
     const photos = await db.transaction().execute(async (trx) => {
       const user = found(await lockUser(trx, id));
       if (isActiveAdministrator(user)) await refuseLastAdministrator(trx, [id]);
+      const { email, firstName, lastName } = user;
+      await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
       return removeUsers(trx, [id]);
     });
     for (const photo of photos) await removePhoto(storage, photo);
     return undefined;
   });
 
-  serve(changerMotDePasse, async ({ params, query, body }) => {
+  serve(changerMotDePasse, async ({ params, query, body, ...call }) => {
     const chosen = query.generatePassword
       ? generatePassword()
       : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
@@ -118,22 +126,27 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
       const user = found(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
       await endSessions(trx, user.id);
+      await note(trx, call, { action: "password", id: user.id });
       if (query.sendEmail) await post.send(trx, passwordReplacedMail(user, chosen, publicUrl));
     });
     return { motDePasse: query.generatePassword && !query.sendEmail ? chosen : null };
   });
 
-  serve(joinGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId } }) => {
+  serve(joinGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await findGroup(trx, groupId));
       found(await lockUser(trx, userId));
       await insertMember(trx, { groupId, userId });
+      await note(trx, call, { action: "join", id: userId, details: { groupId } });
     });
     return undefined;
   });
 
-  serve(leaveGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId } }) => {
-    if (!(await removeMember(db, { groupId, userId }))) throw new Refusal("NOT_FOUND");
+  serve(leaveGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await removeMember(trx, { groupId, userId }))) throw new Refusal("NOT_FOUND");
+      await note(trx, call, { action: "leave", id: userId, details: { groupId } });
+    });
     return undefined;
   });
 

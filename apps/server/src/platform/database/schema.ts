@@ -41,6 +41,18 @@ export interface Assignments {
   user_id: number | null;
 }
 
+export interface Audit {
+  action: string;
+  actor_id: number | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  ip: string;
+  subject: string;
+  subject_id: number | null;
+  user_agent: string | null;
+}
+
 export interface Categories {
   full_title: Generated<string>;
   id: Generated<number>;
@@ -304,6 +316,7 @@ export interface Sessions {
 export interface Settings {
   name: string;
   value: string;
+  version: Generated<number>;
 }
 
 export interface Tags {
@@ -344,6 +357,7 @@ export interface VideoFiles {
 
 export interface DB {
   assignments: Assignments;
+  audit: Audit;
   categories: Categories;
   category_tree: CategoryTree;
   course_categories: CourseCategories;

@@ -19,3 +19,12 @@ export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal("NOT_FOUND");
   return value;
 }
+
+/**
+ * Refuses to write over what someone else saved since the caller read it: an editable row has a
+ * `version` that each change raises, and a form sends back the one it was filled with. Without one
+ * the caller knows, and means to write over it. Call it with the row locked.
+ */
+export function checkVersion(row: { version: number }, read: number | undefined): void {
+  if (read !== undefined && read !== row.version) throw new Refusal("EDITED_MEANWHILE");
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { web } from "./web.ts";
 
 const home = "<!doctype html><title>Accueil</title>";
-const shell = "<!doctype html><title>Majorant</title>";
+const shell = "<!doctype html><head><title>Majorant</title></head>";
 const hash = "'sha256-uX+xyPlS2lKxHfC9lSdq5Xw1n0mXQw3Wc8y8t0n0m0A='";
 
 let dist: string;
@@ -111,4 +111,22 @@ test("a hashed asset is kept for good, a page is asked for again", async () => {
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(asset.headers["content-encoding"]).toBe("br");
   expect((await visit("/home")).headers["cache-control"]).toBe("no-cache");
+});
+
+test("the staff's pages bring a nonce for their styles, another with each answer", async () => {
+  const nonces = [];
+  for (const address of ["/admin/offres?page=2", "/utilisateurs", "/enseignant/myCourses"]) {
+    const answer = await visit(address);
+    const nonce = /<meta property="csp-nonce" nonce="([\w+/=]{24})"><\/head>/.exec(
+      answer.body,
+    )?.[1];
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(policy).not.toContain("unsafe");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers.etag).toBeUndefined();
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(3);
+  expect((await visit("/student/cart")).headers["content-security-policy"]).not.toContain("nonce");
 });

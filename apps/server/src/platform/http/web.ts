@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { isStaffAddress } from "@majorant/domain/staff-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** The inline scripts and styles of a page, as CSP sources (`csp.json` of the web build). */
@@ -75,6 +76,22 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
   return reply.send(page[encoding]);
 }
 
+/**
+ * The shell of the staff's areas: their components write style elements, which the policy takes by a
+ * nonce. A nonce is good for one answer, so that this page is neither kept nor compressed beforehand.
+ */
+function sendStaffPage(html: string, hashes: Hashes, gateway: string, reply: FastifyReply) {
+  const nonce = randomBytes(16).toString("base64");
+  const style = [...hashes.style, `'nonce-${nonce}'`];
+  return reply
+    .headers({
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policyOf({ ...hashes, style }, gateway),
+      "Cache-Control": "no-store",
+    })
+    .send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}"></head>`));
+}
+
 const wantsPage = ({ headers, url }: FastifyRequest) =>
   !/^\/(api|assets)(\/|\?|$)/.test(url) && (headers.accept ?? "").includes("text/html");
 
@@ -90,8 +107,8 @@ export async function web(
   const read = async (name: string) => JSON.parse(await readFile(join(dist, name), "utf8"));
   const files: Record<string, string> = await read("pages.json");
   const hashes: Record<string, Hashes> = await read("csp.json");
-  const pageOf = (file: string) =>
-    readPage(join(dist, file), policyOf(hashes[file] ?? { script: [], style: [] }, gateway));
+  const hashesOf = (file: string) => hashes[file] ?? { script: [], style: [] };
+  const pageOf = (file: string) => readPage(join(dist, file), policyOf(hashesOf(file), gateway));
 
   await app.register(fastifyStatic, {
     root: dist,
@@ -116,7 +133,11 @@ export async function web(
     app.get(address, (request, reply) => sendPage(page, request, reply));
   }
   const shell = await pageOf("shell.html");
-  app.get("/*", (request, reply) =>
-    wantsPage(request) ? sendPage(shell, request, reply) : reply.callNotFound(),
-  );
+  const shellHtml = shell.plain.toString();
+  app.get("/*", (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    return isStaffAddress(request.url)
+      ? sendStaffPage(shellHtml, hashesOf("shell.html"), gateway, reply)
+      : sendPage(shell, request, reply);
+  });
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
+import { Prose } from "../../ui/text/Prose.tsx";
 import css from "./AboutCourse.module.css";
-import { Prose } from "./text/Prose.tsx";
 
 export type AboutCourseProps = {
   /** Markdown with LaTeX. */

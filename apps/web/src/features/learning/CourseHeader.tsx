@@ -5,12 +5,12 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { MathText } from "../../ui/text/MathText.tsx";
 import css from "./CourseHeader.module.css";
 import { counted, duration } from "./outline/duration.ts";
 import { lessons, totalDuration } from "./outline/lessons.ts";
 import { startingPoint } from "./outline/starting-point.ts";
 import { useProgress } from "./progress.ts";
-import { MathText } from "./text/MathText.tsx";
 
 export type CourseHeaderProps = {
   course: Course;

@@ -5,9 +5,9 @@ import { Link } from "@tanstack/react-router";
 import { Card, stretched } from "../../ui/Card.tsx";
 import { Cover } from "../../ui/Cover.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { MathText } from "../../ui/text/MathText.tsx";
 import css from "./CourseTile.module.css";
 import { counted } from "./outline/duration.ts";
-import { MathText } from "./text/MathText.tsx";
 
 export type CourseTileProps = {
   course: CourseCard;

@@ -4,6 +4,7 @@ import {
   paymentPhotoBytes,
   transactionNumber,
 } from "@majorant/contract/orders";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LeaveGuard } from "../../app/LeaveGuard.tsx";
 import { follows, useForm } from "../../app/use-form.ts";
@@ -12,8 +13,9 @@ import { Button } from "../../ui/Button.tsx";
 import { PhotoField } from "../../ui/PhotoField.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { Prose } from "../../ui/text/Prose.tsx";
 import css from "./DeclarePayment.module.css";
-import { useDeclarePayment } from "./orders.api.ts";
+import { paymentInstructions, useDeclarePayment } from "./orders.api.ts";
 
 const methods: Record<PaymentMethod, string> = {
   transfer: "Virement bancaire",
@@ -47,9 +49,12 @@ export default function DeclareForm({ orderId }: { orderId: number }) {
     mutate({ paiement, photo });
   }
 
+  const { data: instructions } = useQuery(paymentInstructions);
+
   return (
     <form className={css.form} {...sends(send)} onChange={() => error && reset()}>
       <LeaveGuard when={(changed || photo !== null) && !isSuccess} />
+      {instructions && <Prose>{instructions}</Prose>}
       <Select
         {...field("method")}
         label="Moyen de paiement"

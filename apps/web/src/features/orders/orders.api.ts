@@ -7,6 +7,7 @@ import {
   listUserOrders,
   startPayment,
 } from "@majorant/contract/orders";
+import { getPaymentInstructions } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../app/call.ts";
 import type { Paging } from "./paging.ts";
@@ -35,6 +36,13 @@ export const openPayment = (commandeId: number) => call(startPayment, { params: 
 
 /** The printable receipt of a paid order. */
 export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
+
+/** How to pay other than by card, as the administrators say it; empty where they say nothing. */
+export const paymentInstructions = queryOptions({
+  queryKey: ["settings", "paymentInstructions"],
+  queryFn: async ({ signal }) =>
+    (await call(getPaymentInstructions, {}, { signal })).paymentInstructions,
+});
 
 type Declaration = Body<typeof declarePayment> & { photo: File | null };
 

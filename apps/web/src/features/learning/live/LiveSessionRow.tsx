@@ -2,8 +2,8 @@ import type { Course } from "@majorant/contract/courses";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { LockedLink } from "../outline/LockedLink.tsx";
-import { MathText } from "../text/MathText.tsx";
 import css from "./LiveSessionRow.module.css";
 import { exact, fromNow, spelled, stateOf } from "./when.ts";
 

@@ -1,8 +1,8 @@
 import type { Note } from "@majorant/contract/notes";
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { Moment } from "../../../ui/Moment.tsx";
+import { Prose } from "../../../ui/text/Prose.tsx";
 import { clock } from "../player/clock.ts";
-import { Prose } from "../text/Prose.tsx";
 import { useSeat } from "./moment.ts";
 import css from "./NoteCard.module.css";
 

@@ -1,5 +1,5 @@
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
-import { MathText } from "../text/MathText.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
 

@@ -1,8 +1,8 @@
 import type { SectionVideo } from "@majorant/contract/courses";
 import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { isFinished, resumeAt, type Watched } from "../progress.ts";
-import { MathText } from "../text/MathText.tsx";
 import { counted, duration } from "./duration.ts";
 import { LockedLink } from "./LockedLink.tsx";
 import { TagIcon } from "./TagIcon.tsx";

@@ -1,6 +1,6 @@
 import { IconPlayerSkipForwardFilled, IconRotate } from "@tabler/icons-react";
 import { Button } from "../../../ui/Button.tsx";
-import { MathText } from "../text/MathText.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./Ended.module.css";
 
 export type EndedProps = {

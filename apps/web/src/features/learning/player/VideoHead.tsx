@@ -2,9 +2,9 @@ import type { SectionVideo } from "@majorant/contract/courses";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
+import { Prose } from "../../../ui/text/Prose.tsx";
 import { duration } from "../outline/duration.ts";
-import { MathText } from "../text/MathText.tsx";
-import { Prose } from "../text/Prose.tsx";
 import css from "./VideoHead.module.css";
 
 export type VideoHeadProps = {

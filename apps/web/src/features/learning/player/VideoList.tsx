@@ -2,10 +2,10 @@ import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/numbering";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { tagsOf } from "../outline/lessons.ts";
 import { VideoRow } from "../outline/VideoRow.tsx";
 import { useProgress } from "../progress.ts";
-import { MathText } from "../text/MathText.tsx";
 import css from "./VideoList.module.css";
 
 export type VideoListProps = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../class-names.ts";
 import css from "./Prose.module.css";
 
 const Markdown = lazy(() => import("./Markdown.tsx"));

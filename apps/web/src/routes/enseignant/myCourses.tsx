@@ -1,9 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { only } from "../app/guards.ts";
-import { RoleHome } from "../app/RoleHome.tsx";
+import { RoleHome } from "../../staff/RoleHome.tsx";
 
 export const Route = createFileRoute("/enseignant/myCourses")({
-  beforeLoad: only("ROLE_ENSEIGNANT"),
   component: () => (
     <RoleHome title="Mes cours">
       Il réunira vos cours, leurs chapitres et vos demandes de vidéos.

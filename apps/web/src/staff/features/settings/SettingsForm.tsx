@@ -1,0 +1,96 @@
+import type { Parametres } from "@majorant/contract/settings";
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "../../../app/use-form.ts";
+import { differencesOf, EditConflict } from "../../kit/EditConflict.tsx";
+import { Form, FormPart } from "../../kit/Form.tsx";
+import { MarkdownField } from "../../kit/MarkdownField.tsx";
+import { useEdit } from "../../kit/use-edit.ts";
+import css from "./SettingsForm.module.css";
+import { parametres, readParametres, saveParametres } from "./settings.api.ts";
+import { bodyOf, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
+
+/** Every setting in one form; of two administrators who save, the second is told. */
+export function SettingsForm({ settings }: { settings: Parametres }) {
+  const edit = useEdit<Parametres, Fields>({
+    entity: settings,
+    queryKey: parametres.queryKey,
+    save: (draft, version) =>
+      saveParametres({ ...bodyOf(draft), ...(version !== undefined && { version }) }),
+    read: readParametres,
+    onRefused: (fields) => form.showRefused(fields),
+  });
+  const form = useForm(fieldsOf(edit.base), rules);
+  const { values, field, sends, changed } = form;
+
+  return (
+    <Form
+      {...sends(() => edit.save(values))}
+      onChange={edit.forget}
+      changed={changed}
+      isPending={edit.isPending}
+      error={edit.error}
+      success={edit.isSaved && !changed ? "Les paramètres sont à jour" : null}
+      submitLabel="Enregistrer"
+    >
+      <FormPart title="Le site">
+        <Textarea
+          {...field("websiteDescription")}
+          label={labels.websiteDescription}
+          description="Lue par les moteurs de recherche et sous le nom du site"
+          autosize
+          minRows={2}
+        />
+        <Switch
+          name="montrerLesCoursSpeciaux"
+          label={labels.montrerLesCoursSpeciaux}
+          description="Les cours et les catégories spéciaux apparaissent sur la page d’accueil"
+          checked={values.montrerLesCoursSpeciaux === "true"}
+          onChange={({ currentTarget: { checked } }) =>
+            form.put("montrerLesCoursSpeciaux", String(checked))
+          }
+        />
+      </FormPart>
+      <FormPart title="Nous joindre" about="Au pied des pages publiques ; vide, rien n’est montré.">
+        <div className={css.two}>
+          <TextInput {...field("contactEmail")} label={labels.contactEmail} type="email" />
+          <TextInput {...field("contactPhone")} label={labels.contactPhone} type="tel" />
+        </div>
+        <TextInput {...field("contactFacebook")} label={labels.contactFacebook} type="url" />
+      </FormPart>
+      <FormPart
+        title="Paiement"
+        about="Ce que lit l’étudiant qui paie par virement, par mandat postal ou en espèces."
+      >
+        <MarkdownField {...field("paymentInstructions")} label={labels.paymentInstructions} />
+      </FormPart>
+      <FormPart title="Accès des étudiants">
+        <div className={css.two}>
+          <TextInput
+            {...field("devicesPerAccount")}
+            label={labels.devicesPerAccount}
+            description="Sur lesquels un compte peut rester connecté"
+            inputMode="numeric"
+          />
+          <TextInput
+            {...field("accessWarningDays")}
+            label={labels.accessWarningDays}
+            description="En jours, séparés par des virgules : 7,1"
+          />
+        </div>
+      </FormPart>
+      {edit.conflict && (
+        <EditConflict
+          sentence={edit.conflict.sentence}
+          differences={differencesOf(labels, values, fieldsOf(edit.conflict.theirs))}
+          pending={edit.isPending}
+          onSaveAnyway={() => edit.saveAnyway(values)}
+          onTake={() => {
+            if (!edit.conflict) return;
+            form.fill(fieldsOf(edit.conflict.theirs));
+            edit.take(edit.conflict.theirs);
+          }}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { narrowed, tableQuery, tableSearch } from "./table-search.ts";
+
+const read = tableSearch("statut", "categorie");
+
+test("an address says a page, a size, an order, a search and the filters named", () => {
+  const search = { page: "2", size: "25", sort: "-date", q: "ali", statut: "paid" };
+  expect(read(search)).toEqual({ page: 2, size: 25, sort: "-date", q: "ali", statut: "paid" });
+});
+
+test.each([
+  [{ page: "0", size: "5" }],
+  [{ page: "-1", size: "7" }],
+  [{ page: "x", q: "", sort: "" }],
+  [{ autre: "chose" }],
+])("what is usual, and what is nonsense, is left out: %o", (search) =>
+  expect(read(search)).toEqual({}),
+);
+
+test("a call is asked for a whole query", () => {
+  expect(tableQuery({})).toEqual({ page: 0, size: 5 });
+  expect(tableQuery({ page: 3, size: 10, q: "a" })).toEqual({ page: 3, size: 10, q: "a" });
+});
+
+test("another filter begins at the first page", () => {
+  expect(narrowed({ page: 3, size: 10, q: "a" }, { q: "b" })).toEqual({ size: 10, q: "b" });
+});

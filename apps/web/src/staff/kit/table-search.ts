@@ -1,0 +1,47 @@
+import { pageSizes } from "../../ui/Pagination.tsx";
+
+/** A table's state as the address has it; what is usual is left out. `page` is from 0, as on the wire. */
+export type TableSearch = { page?: number; size?: number; sort?: string; q?: string };
+
+/** How a table is asked for, filled up with what is usual. */
+export type TableQuery = { page: number; size: number; sort?: string; q?: string };
+
+/** Section 9: five rows a page. */
+const usualSize = 5;
+
+type Search<Filter extends string> = TableSearch & { [Name in Filter]?: string };
+
+/**
+ * `validateSearch` of a table's route: `?page=2&size=25&sort=-date&q=ali` and the filters named.
+ * Anything else in an address is left out, so that a link that someone made up still shows the table.
+ */
+export const tableSearch =
+  <Filter extends string = never>(...filters: Filter[]) =>
+  (search: Record<string, unknown>): Search<Filter> => {
+    const page = Number(search.page);
+    const size = pageSizes.find((one) => String(one) === String(search.size));
+    const texts = ["sort", "q", ...filters].flatMap((name) => {
+      const value = search[name];
+      return typeof value === "string" && value !== "" ? [[name, value.slice(0, 200)]] : [];
+    });
+    return {
+      ...(Number.isInteger(page) && page > 0 && page < 1_000_000 && { page }),
+      ...(size !== undefined && size !== usualSize && { size }),
+      // The names are those asked for.
+      ...(Object.fromEntries(texts) as { [Name in Filter]?: string }),
+    };
+  };
+
+/** The query of a call from a table's address: every filter as it stands, paging filled up. */
+export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => ({
+  ...search,
+  page: search.page ?? 0,
+  size: search.size ?? usualSize,
+});
+
+/** Another filter, search or order: the address without the page, which was one of other rows. */
+export const narrowed = <S extends TableSearch>(search: S, patch: Partial<S>): S => {
+  const { page: _, ...kept } = { ...search, ...patch };
+  // The same fields: only `page`, which is optional, is gone.
+  return kept as S;
+};

@@ -1,0 +1,67 @@
+import { IconMenu2 } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AccountMenu } from "../../app/layouts/AccountMenu.tsx";
+import { LoadingScreen } from "../../app/layouts/LoadingScreen.tsx";
+import { PageOutlet } from "../../app/PageOutlet.tsx";
+import { Queries } from "../../app/Queries.tsx";
+import { signOut } from "../../app/session.calls.ts";
+import { useSession } from "../../app/session.ts";
+import { chooseTheme } from "../../app/theme.ts";
+import { Logo } from "../../ui/Logo.tsx";
+import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import { Toaster } from "../../ui/Toaster.tsx";
+import { StaffTheme } from "../StaffTheme.tsx";
+import { type AreaName, areas } from "./areas.ts";
+import { SideMenu } from "./SideMenu.tsx";
+import css from "./StaffLayout.module.css";
+
+export type StaffLayoutProps = {
+  area: AreaName;
+  /** Stands in the top bar before the account: the notifications, composed by the route. */
+  tools?: ReactNode;
+};
+
+const MENU = "staff-menu";
+
+/** An area of the staff: a menu at the side, a bar at the top, the page of the route. */
+export function StaffLayout({ area, tools }: StaffLayoutProps) {
+  const { complete, user } = useSession();
+  if (!complete) return <LoadingScreen />;
+  // Signed out this instant: the guard is leading elsewhere.
+  if (!user) return null;
+  return (
+    <Queries>
+      <StaffTheme>
+        <div className={css.frame}>
+          <a className={css.skip} href="#page">
+            Aller au contenu
+          </a>
+          <SideMenu id={MENU} area={area} roles={user.roles} />
+          <header className={css.bar}>
+            <button
+              type="button"
+              popoverTarget={MENU}
+              className={css.open}
+              aria-label="Ouvrir le menu"
+            >
+              <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            </button>
+            <Link to={areas[area].home} className={css.home}>
+              <Logo />
+            </Link>
+            <div className={css.tools}>
+              <ThemeSwitch onChoose={chooseTheme} />
+              {tools}
+              <AccountMenu user={user} onSignOut={signOut} />
+            </div>
+          </header>
+          <main id="page" className={css.page}>
+            <PageOutlet />
+          </main>
+        </div>
+        <Toaster />
+      </StaffTheme>
+    </Queries>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Role } from "@majorant/contract/roles";
+import {
+  IconBooks,
+  IconSettings,
+  IconUsers,
+  IconVideo,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
+
+type Entry = { to: LinkProps["to"]; word: string; Icon: TablerIcon };
+
+export type Area = { role: Role; name: string; home: Entry["to"]; menu: readonly Entry[] };
+
+/** The areas of the staff and their menus (section 2); a screen adds its line here when its route is there. */
+export const areas = {
+  administration: {
+    role: "ROLE_ADMINISTRATEUR",
+    name: "Administration",
+    home: "/utilisateurs",
+    menu: [
+      { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+      { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
+    ],
+  },
+  teaching: {
+    role: "ROLE_ENSEIGNANT",
+    name: "Enseignement",
+    home: "/enseignant/myCourses",
+    menu: [{ to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks }],
+  },
+  technique: {
+    role: "ROLE_TECHNICIAN",
+    name: "Technique",
+    home: "/technician/videoRequests/",
+    menu: [{ to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo }],
+  },
+} as const satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+
+const studies = {
+  role: "ROLE_APPRENANT",
+  name: "Mes études",
+  home: "/student/myCourses/",
+} as const;
+
+/** The other areas that someone of these roles may go to. */
+export const otherAreas = (here: AreaName, roles: readonly Role[]) =>
+  [...Object.values(areas), studies].filter(
+    ({ role }) => roles.includes(role) && role !== areas[here].role,
+  );
