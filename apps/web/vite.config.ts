@@ -9,6 +9,10 @@ import { CLASS_PATTERN } from "./build/short-names.ts";
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-store|router-core|store|react-router(?!.*useBlocker)))\//;
 
+/** The icons that nearly every page has: alone, each costs more in wrapping than in lines. */
+const icons =
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(AlertTriangle|Check|ChevronDown|CircleCheck|Download|Lock|Pencil|Refresh|ShoppingCart|User))\./;
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -47,6 +51,7 @@ export default defineConfig({
           groups: [
             { name: "framework", test: framework },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            { name: "icons", test: icons },
             { name: "validation", test: /node_modules\/zod\// },
           ],
         },

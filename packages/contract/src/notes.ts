@@ -10,6 +10,8 @@ export const note = z.object({
   date: instant,
   /** The second of the video that it is about; null when it is about none. */
   moment: z.nullable(z.number()),
+  /** Its browser's own name for it, where it was given one. */
+  key: z.nullable(z.string()),
 });
 
 export type Note = z.infer<typeof note>;

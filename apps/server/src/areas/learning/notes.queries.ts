@@ -39,8 +39,7 @@ export async function listNotesOf(
     .select((e) => e.fn.countAll<string>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await found
-    .select(["notes.id", "notes.content", "notes.moment", "notes.created_at"])
-    .select(["notes.resource_id", "notes.user_id"])
+    .select(noteColumns)
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select(["sections.id as sectionId", "sections.name as sectionName"])
     .select("resources.name as resourceName")
@@ -203,7 +202,15 @@ const inOrder = <Query extends { orderBy(by: RawBuilder<unknown>): Query }>(quer
     .orderBy(sql`notes.moment nulls first`)
     .orderBy(sql`notes.id`);
 
-const noteColumns = ["id", "content", "moment", "created_at", "resource_id", "user_id"] as const;
+const noteColumns = [
+  "notes.id",
+  "notes.content",
+  "notes.moment",
+  "notes.created_at",
+  "notes.resource_id",
+  "notes.user_id",
+  "notes.key",
+] as const;
 
 type Row = {
   id: number;
@@ -212,13 +219,15 @@ type Row = {
   created_at: Date;
   resource_id: number;
   user_id: number;
+  key: string | null;
 };
 
-const toNote = ({ id, content, moment, created_at, resource_id, user_id }: Row): Note => ({
+const toNote = ({ id, content, moment, created_at, resource_id, user_id, key }: Row): Note => ({
   id,
   contenu: content,
   ressource: { id: resource_id },
   utilisateur: { id: user_id },
   date: created_at.toISOString(),
   moment,
+  key,
 });

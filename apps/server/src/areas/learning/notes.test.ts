@@ -48,6 +48,7 @@ describe("notes", () => {
       utilisateur: { id: student.id },
       date: expect.stringMatching(/Z$/),
       moment: null,
+      key: null,
     });
     const second = (await write("ε > 0 : choisir N avant")).json();
     expect(await notes()).toEqual([second, first.json()]);
@@ -173,6 +174,7 @@ describe("a note that was written without network", () => {
     const send = (changes = {}) => call(addNote, { body: { ...body, ...changes }, token });
     const atOnce = await Promise.all([send(), send(), send()]);
     const [first] = await notes();
+    expect(first.key).toBe(body.key);
     expect(atOnce.map((answer) => answer.json())).toEqual([first, first, first]);
     const params = { noteId: first.id };
     const changed = (

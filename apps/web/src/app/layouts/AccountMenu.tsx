@@ -1,4 +1,4 @@
-import { IconChevronDown, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Menu, menuItem } from "../../ui/Menu.tsx";
 import "../../ui/ramp.css";
@@ -28,6 +28,9 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
     >
       <Link to="/student/profile" className={menuItem}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
+      </Link>
+      <Link to="/student/notes" className={menuItem}>
+        <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
       </Link>
       <button type="button" className={menuItem} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter
