@@ -332,6 +332,7 @@ test("notes are added, kept while they are typed, and deleted", async ({
   await expect(field).toHaveValue("");
   await page.unroute("**/api/utilisateurs/notes");
   await page.reload();
+  await expect(page.getByRole("article").filter({ hasText: word })).toBeVisible();
   await expect(page.getByText("En attente du réseau")).toHaveCount(0);
 
   await field.fill("Une autre, aussitôt ajoutée");

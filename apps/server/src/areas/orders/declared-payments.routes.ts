@@ -3,7 +3,7 @@ import { declarePayment, getPaymentPhoto } from "@majorant/contract/orders";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { sendStored } from "../../platform/http/send-stored.ts";
 import { serveBytes } from "../../platform/http/serve-bytes.ts";
-import { encodePhoto } from "../../platform/photos.ts";
+import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { findOrder, lockOrder, ownedBy } from "./orders.queries.ts";

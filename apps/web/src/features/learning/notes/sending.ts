@@ -103,9 +103,9 @@ function learn(utilisateurId: number, { noteId, video }: Unsent, note: Note | nu
       ? notes.map((each) => (each.id === note.id ? note : each))
       : [note, ...notes];
   });
-  // Unless it is just being asked, and the answer may be older than this.
+  // The list that is just being asked for may not have it yet.
   if (queries.isFetching({ queryKey }) || !queries.getQueryData(queryKey))
-    queries.invalidateQueries({ queryKey });
+    queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
   queries.invalidateQueries({ queryKey: allNotesOf(utilisateurId) });
 }
 
