@@ -24,6 +24,10 @@ export const refusals = {
   ADDRESS_EXPIRED: [403, "Ce lien a expiré. Rechargez la page pour continuer."],
   NOT_FOUND: [404, "Cette page n'existe pas ou n'est plus disponible."],
   EMAIL_TAKEN: [409, "Un compte existe déjà avec cet email."],
+  LAST_ADMINISTRATOR: [
+    409,
+    "Vous êtes le seul administrateur actif : donnez d'abord ce rôle à une autre personne.",
+  ],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   MEDIUM_NOT_READY: [

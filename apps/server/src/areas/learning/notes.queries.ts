@@ -169,6 +169,17 @@ export async function readCourseNotes(
   }));
 }
 
+/** The courses that a user wrote notes on. */
+export const listNotedCourses = (db: Kysely<DB>, userId: number) =>
+  inCourses(db)
+    .innerJoin("courses", "courses.id", "sections.course_id")
+    .where("notes.user_id", "=", userId)
+    .select(["courses.id", "courses.title"])
+    .distinct()
+    .orderBy("courses.title")
+    .orderBy("courses.id")
+    .execute();
+
 /** Deletes a note of that user's own; false where there is none. */
 export async function removeNote(
   db: Kysely<DB>,

@@ -3,21 +3,26 @@ import { changePassword, changeProfile, getProfile, type Profile } from "@majora
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endOtherSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { deletionRoutes } from "./deletion.routes.ts";
 import { devicesRoutes } from "./devices.routes.ts";
-import { findPasswordHash, findProfile, findReplaced, updateProfile } from "./users.queries.ts";
+import { exportRoutes } from "./export.routes.ts";
+import { passwordCheck } from "./password-check.ts";
+import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
   devicesRoutes(platform);
+  deletionRoutes(platform);
+  exportRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
-  const passwords = rateLimits("password", { tries: 10, seconds: 900 });
+  const checkPassword = passwordCheck(platform);
 
   serve(getProfile, async ({ caller }) => found(await readProfile(db, caller.id)));
 
@@ -33,18 +38,12 @@ export function usersRoutes(platform: Platform): void {
   });
 
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
-    await passwords.spend(String(caller.id));
-    const { passwordHash } = found(await findPasswordHash(db, caller.id));
-    if (!(await verifyPassword(newUser.password, passwordHash)))
-      throw new Refusal("WRONG_PASSWORD", {
-        "newUser.password": "Le mot de passe actuel est incorrect.",
-      });
+    await checkPassword(caller.id, newUser.password, "newUser.password");
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       await endOtherSessions(trx, caller);
     });
-    await passwords.forgive(String(caller.id));
     return undefined;
   });
 }
