@@ -5,7 +5,7 @@ import "../../ui/ramp.css";
 import css from "./AccountMenu.module.css";
 
 export type AccountMenuProps = {
-  user: { firstName: string; lastName: string };
+  user: { firstName: string; lastName: string; photo: string | null };
   onSignOut: () => void;
 };
 
@@ -18,9 +18,13 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
       triggerClass={css.account}
       trigger={
         <>
-          <span className={css.initials} aria-hidden="true">
-            {initials}
-          </span>
+          {user.photo ? (
+            <img className={css.initials} src={user.photo} width="36" height="36" alt="" />
+          ) : (
+            <span className={css.initials} aria-hidden="true">
+              {initials}
+            </span>
+          )}
           <span className={css.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>
