@@ -328,14 +328,18 @@ test("notes are added, kept while they are typed, and deleted", async ({
   allowConsole(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
   await page.route("**/api/utilisateurs/notes", (route) => route.abort());
   await add.click();
-  await expect(page.getByRole("alert")).toContainText("There's an error!");
-  await expect(field).toHaveValue(text);
+  await expect(page.getByText("En attente du réseau")).toBeVisible();
+  await expect(field).toHaveValue("");
   await page.unroute("**/api/utilisateurs/notes");
+  await page.reload();
+  await expect(page.getByRole("article").filter({ hasText: word })).toBeVisible();
+  await expect(page.getByText("En attente du réseau")).toHaveCount(0);
 
+  await field.fill("Une autre, aussitôt ajoutée");
   await add.click();
   await expect(page.getByText("La note ajoutée avec succees")).toBeVisible();
-  await expect(field).toHaveValue("");
-  const note = page.getByRole("list", { name: "Mes notes" }).getByRole("listitem").first();
+  const notes = page.getByRole("list", { name: "Mes notes" }).getByRole("listitem");
+  const note = notes.filter({ hasText: word });
   await expect(note.getByText(word)).toBeVisible();
   await expect(note.locator(".katex")).toBeVisible();
   await expectAccessible();

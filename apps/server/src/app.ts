@@ -26,10 +26,12 @@ import { serveOn } from "./platform/http/serve.ts";
 import { web } from "./platform/http/web.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { openPost } from "./platform/mail.ts";
+import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRateLimits } from "./platform/rate-limits.ts";
 import { openSigner } from "./platform/signatures.ts";
 import { openStorage } from "./platform/storage/open.ts";
+import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
 
 /** The areas of the product, in reading order. */
@@ -98,6 +100,8 @@ export async function buildApp(
   };
 
   serveHealth(app, pool);
+  servePhotos(platform);
+  handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
   if (options.web) await app.register(web, { dist: options.web, gateway: config.gateway.url });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));

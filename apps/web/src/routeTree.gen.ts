@@ -24,6 +24,7 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
+import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
@@ -114,6 +115,11 @@ const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentNotesRoute = StudentNotesRouteImport.update({
+  id: "/notes",
+  path: "/notes",
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notes": typeof StudentNotesRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notes": typeof StudentNotesRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notes": typeof StudentNotesRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
@@ -338,6 +347,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notes"
     | "/student/orders"
     | "/student/profile"
     | "/admin/parametres"
@@ -371,6 +381,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notes"
     | "/student/orders"
     | "/student/profile"
     | "/admin/parametres"
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | "/_guest/_public"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notes"
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/parametres"
@@ -546,6 +558,13 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/student/cart";
       preLoaderRoute: typeof StudentCartRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/notes": {
+      id: "/student/notes";
+      path: "/notes";
+      fullPath: "/student/notes";
+      preLoaderRoute: typeof StudentNotesRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/student/orders": {
@@ -768,6 +787,7 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentCartRoute: typeof StudentCartRoute;
+  StudentNotesRoute: typeof StudentNotesRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
@@ -778,6 +798,7 @@ interface StudentRouteChildren {
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentCartRoute: StudentCartRoute,
+  StudentNotesRoute: StudentNotesRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,

@@ -19,6 +19,7 @@ import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
+import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -83,6 +84,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
+  getParentRoute: () => StudentRoute,
+});
+const StudentNotesRoute = StudentNotesRouteImport.update({
+  id: "/notes",
+  path: "/notes",
   getParentRoute: () => StudentRoute,
 });
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
@@ -215,6 +221,7 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
 
 const StudentRouteChildren = {
   StudentCartRoute: StudentCartRoute,
+  StudentNotesRoute: StudentNotesRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,

@@ -11,6 +11,8 @@ export const sessionUser = z.object({
   roles: z.array(role),
   /** The student's class, a leaf of the category tree. */
   category: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** The address of their photo, a square of 200 pixels. */
+  photo: z.nullable(z.string()),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;

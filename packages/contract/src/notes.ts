@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, id, instant, reference, roles, self } from "./endpoint.ts";
+import { endpoint, id, instant, paging, reference, roles, self, signedIn } from "./endpoint.ts";
 
 /** A student's own note on a resource (section 3). */
 export const note = z.object({
@@ -10,6 +10,8 @@ export const note = z.object({
   date: instant,
   /** The second of the video that it is about; null when it is about none. */
   moment: z.nullable(z.number()),
+  /** Its browser's own name for it, where it was given one. */
+  key: z.nullable(z.string()),
 });
 
 export type Note = z.infer<typeof note>;
@@ -25,6 +27,9 @@ export const noteContent = z
     z.maxLength(longestNote, "La note dépasse 20 000 caractères"),
   );
 
+/** A year, in milliseconds: no note waits longer in a browser. */
+export const oldestNote = 366 * 86_400_000;
+
 /** Left out it is none. */
 const moment = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))));
 
@@ -37,19 +42,33 @@ export const listNotes = endpoint({
   reply: z.array(note),
 });
 
+/**
+ * Section 7. A note that was written without network is sent later, perhaps more than once: `key`,
+ * which its browser made, says that it is the same one, and `ago` how long ago it was written, in
+ * milliseconds. Sent again, the answer is the note as it is by now.
+ */
 export const addNote = endpoint({
   method: "POST",
   path: "/utilisateurs/notes",
   access: roles("ROLE_APPRENANT"),
   summary: "Add a note to a resource of a course the caller is enrolled in",
-  body: z.object({ contenu: noteContent, ressource: reference, utilisateur: reference, moment }),
+  body: z.object({
+    contenu: noteContent,
+    ressource: reference,
+    utilisateur: reference,
+    moment,
+    key: z.optional(z.uuid()),
+    ago: z.optional(z.number().check(z.minimum(0), z.maximum(oldestNote))),
+  }),
   reply: note,
+  refuses: ["NOT_ENROLLED"],
 });
 
+/** Whoever wrote a note may change and delete it, also once no course is open to them. */
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/utilisateurs/notes/{noteId}",
-  access: roles("ROLE_APPRENANT"),
+  access: signedIn,
   summary: "Delete a note of the caller's own",
   params: z.object({ noteId: id }),
 });
@@ -57,7 +76,7 @@ export const deleteNote = endpoint({
 export const changeNote = endpoint({
   method: "PUT",
   path: "/utilisateurs/notes/{noteId}",
-  access: roles("ROLE_APPRENANT"),
+  access: signedIn,
   summary: "Change a note of the caller's own",
   params: z.object({ noteId: id }),
   body: z.object({ contenu: noteContent, moment }),
@@ -82,4 +101,26 @@ export const listCourseNotes = endpoint({
   summary: "The caller's notes on a whole course, in its order; they stay readable after it ends",
   params: z.object({ utilisateurId: id, coursId: id }),
   reply: z.array(courseNote),
+});
+
+/** A note among all of one's notes, with the course and the video that it is of. */
+export const ownNote = z.extend(note, {
+  course: z.object({ id: z.number(), title: z.string() }),
+  section: z.object({ id: z.number(), nom: z.string() }),
+  ressource: z.object({ id: z.number(), nom: z.string() }),
+  /** Whether its video is open to the caller now. */
+  open: z.boolean(),
+});
+
+export type OwnNote = z.infer<typeof ownNote>;
+
+/** Ours: the course that was written about last comes first, its notes in the course's order. */
+export const listOwnNotes = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/notes",
+  access: self("utilisateurId"),
+  summary: "All of the caller's notes, by course and video; `q` is looked for in their text",
+  params: z.object({ utilisateurId: id }),
+  query: z.object({ ...paging, q: z.optional(z.string().check(z.maxLength(200))) }),
+  reply: z.array(ownNote),
 });

@@ -36,7 +36,7 @@ export const photoBytes = 5_000_000;
 
 /**
  * Section 7. Everything but the photo and the class is replaced by what is sent; without a
- * `category` the class stays, and so does the photo where no file comes.
+ * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
  */
 export const changeProfile = endpoint({
   method: "PUT",
@@ -45,7 +45,12 @@ export const changeProfile = endpoint({
   summary: "Change one's own profile; a multipart call with a `user` JSON part and a `photo`",
   params: z.object({ utilisateurId: id }),
   body: z.object({
-    user: z.object({ ...details, category: z.optional(z.nullable(reference)) }),
+    user: z.object({
+      ...details,
+      category: z.optional(z.nullable(reference)),
+      /** Null takes the photo away; a file that comes along puts another in its place. */
+      photo: z.optional(z.null()),
+    }),
   }),
   files: { photo: { maxBytes: photoBytes, accept: "image" } },
   reply: profile,

@@ -16,7 +16,7 @@ const worthRetrying = (failures: number, error: Error) =>
   failures < 1 && !(error instanceof Refusal && error.status < 500);
 
 /** What the server answered; a 404 to any query sets the 404 state (section 8). */
-const queries = new QueryClient({
+export const queries = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       if (!(error instanceof Refusal)) return;

@@ -10,10 +10,7 @@ import { useSession } from "../app/session.ts";
 import { chooseTheme } from "../app/theme.ts";
 import { useArticles } from "../features/cart/cart.store.ts";
 
-// Nothing is said before something is done.
-const Toaster = lazy(() =>
-  import("../ui/Toaster.tsx").then((module) => ({ default: module.Toaster })),
-);
+const Later = lazy(() => import("./-StudentLater.tsx"));
 
 export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
 
@@ -34,7 +31,7 @@ function Student() {
         <PageOutlet />
       </StudentLayout>
       <Suspense>
-        <Toaster />
+        <Later userId={user.id} />
       </Suspense>
     </Queries>
   );

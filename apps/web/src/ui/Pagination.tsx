@@ -12,7 +12,8 @@ export type PaginationProps = {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  /** Absent where the size of a page is not the reader's to choose. */
+  onSize?: ((size: number) => void) | undefined;
 };
 
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
@@ -21,17 +22,21 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
   const last = Math.min(total, (page + 1) * size);
   return (
     <nav className={css.bar} aria-label="Pages">
-      <label htmlFor={id}>Lignes par page</label>
-      <select
-        id={id}
-        className={css.size}
-        value={size}
-        onChange={(event) => onSize(Number(event.target.value))}
-      >
-        {pageSizes.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
+      {onSize && (
+        <>
+          <label htmlFor={id}>Lignes par page</label>
+          <select
+            id={id}
+            className={css.size}
+            value={size}
+            onChange={(event) => onSize(Number(event.target.value))}
+          >
+            {pageSizes.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </>
+      )}
       <output className={css.range}>
         {first}–{last} sur {total}
       </output>

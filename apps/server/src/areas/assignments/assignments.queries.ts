@@ -36,3 +36,16 @@ export const grantPaidAccess = (
 /** Makes purchases of one student wait for each other: each extends what the one before gave. */
 export const lockStudentAccess = (trx: Kysely<DB>, userId: number) =>
   sql`select from users where id = ${userId} for no key update`.execute(trx);
+
+/** A user's own rights, the groups' apart: what each is on, its dates, and whether it was bought. */
+export const listRights = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("assignments as a")
+    .leftJoin("courses as c", "c.id", "a.course_id")
+    .leftJoin("categories as g", "g.id", "a.category_id")
+    .where("a.user_id", "=", userId)
+    .select(["a.role", "a.starts_at as from", "a.ends_at as until"])
+    .select((e) => e.fn.coalesce("c.title", "g.full_title").as("title"))
+    .select((e) => e("a.order_line_id", "is not", null).as("bought"))
+    .orderBy("a.id")
+    .execute();

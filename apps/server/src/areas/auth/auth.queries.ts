@@ -22,6 +22,7 @@ export const findSessionUser = (db: Kysely<DB>, id: number) =>
       "users.email",
       "users.role",
       "users.administrator",
+      "users.photo",
       "categories.id as categoryId",
       "categories.title as categoryTitle",
     ])

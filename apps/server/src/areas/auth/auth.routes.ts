@@ -11,6 +11,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { photoIn } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   assignedRoles,
@@ -143,6 +144,7 @@ async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<Sessi
   ]);
   return {
     ...user,
+    photo: photoIn("person", user.photo, 200),
     roles: [...roles],
     category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
   };

@@ -17,8 +17,8 @@ import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
-import { listMembers, removeUsers } from "../users/managed.queries.ts";
-import { removePhoto } from "../users/photo.ts";
+import { listMembers } from "../users/managed.queries.ts";
+import { removeAccount } from "../users/remove-account.queries.ts";
 import {
   findGroup,
   insertGroup,
@@ -33,7 +33,7 @@ import {
 } from "./groups.queries.ts";
 
 /** The tree of groups: classes and cohorts, for administrators. */
-export function groupsRoutes({ serve, db, clock, storage }: Platform): void {
+export function groupsRoutes({ serve, db, jobs, clock }: Platform): void {
   const note = journalOf("group", clock);
 
   serve(listGroupes, async ({ query: { tree, q } }) =>
@@ -89,17 +89,15 @@ export function groupsRoutes({ serve, db, clock, storage }: Platform): void {
   });
 
   serve(deleteGroupe, async ({ params: { groupeId }, query, ...call }) => {
-    const photos = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const { parentId, name } = found(await findGroup(trx, groupeId));
       const { groupIds, userIds } = await listGroupDeletion(trx, toDeletion(groupeId, query));
-      const removed = await removeUsers(trx, userIds);
+      for (const userId of userIds) await removeAccount(trx, jobs, userId);
       await removeGroups(trx, { groupIds, parentId });
       const details = { nom: name, groupIds, userIds };
       await note(trx, call, { action: "delete", id: groupeId, details });
-      return removed;
     });
-    for (const photo of photos) await removePhoto(storage, photo);
     return undefined;
   });
 

@@ -1,5 +1,5 @@
-import type { CourseNote, Note } from "@majorant/contract/notes";
-import { type Kysely, sql } from "kysely";
+import type { CourseNote, Note, OwnNote } from "@majorant/contract/notes";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "./courses.queries.ts";
 import { activeInActiveSections } from "./videos.queries.ts";
@@ -19,11 +19,67 @@ export async function readNotes(
   return rows.map(toNote);
 }
 
-/** Whether a resource is there for a student who is enrolled on its course now. */
-export async function canStudy(
+/** A note's text may say anything: what means something in a pattern is taken as it is. */
+const containing = (words: string) => `%${words.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/**
+ * A user's notes on all courses, whatever became of those, and how many there are; one page where
+ * one is asked for.
+ */
+export async function listNotesOf(
+  db: Kysely<DB>,
+  { userId, q, page, size, now }: { userId: number; now: Date } & Asked,
+): Promise<{ notes: OwnNote[]; count: number }> {
+  const words = q?.trim();
+  const found = inCourses(db)
+    .innerJoin("courses as c", "c.id", "sections.course_id")
+    .where("notes.user_id", "=", userId)
+    .$if(Boolean(words), (query) => query.where("notes.content", "ilike", containing(words ?? "")));
+  const { count } = await found
+    .select((e) => e.fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(noteColumns)
+    .select(["c.id as courseId", "c.title as courseTitle"])
+    .select(["sections.id as sectionId", "sections.name as sectionName"])
+    .select("resources.name as resourceName")
+    .select((e) =>
+      e
+        .and([
+          e("c.active", "=", true),
+          activeInActiveSections,
+          e("resources.kind", "=", "video"),
+          holds({ userId, role: "ROLE_APPRENANT", now }),
+        ])
+        .as("open"),
+    )
+    .orderBy(sql`max(notes.created_at) over (partition by c.id)`, "desc")
+    .orderBy("c.id")
+    .$call(inOrder)
+    .$if(size !== undefined, (query) => query.limit(size ?? 0).offset((page ?? 0) * (size ?? 0)))
+    .execute();
+  return {
+    count: Number(count),
+    notes: rows.map((row) => ({
+      ...toNote(row),
+      course: { id: row.courseId, title: row.courseTitle },
+      section: { id: row.sectionId, nom: row.sectionName },
+      ressource: { id: row.resource_id, nom: row.resourceName },
+      open: Boolean(row.open),
+    })),
+  };
+}
+
+type Asked = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
+
+/**
+ * Whether a student may write about a resource: "held" where they are enrolled on its course now,
+ * "locked" where they are not; null where there is nothing for students to see.
+ */
+export async function findStudied(
   db: Kysely<DB>,
   { userId, resourceId, now }: { userId: number; resourceId: number; now: Date },
-): Promise<boolean> {
+): Promise<"held" | "locked" | null> {
   const row = await db
     .selectFrom("resources")
     .innerJoin("sections", "sections.id", "resources.section_id")
@@ -32,12 +88,26 @@ export async function canStudy(
     .where("resources.id", "=", resourceId)
     .where("c.active", "=", true)
     .where(activeInActiveSections)
-    .where(holds({ userId, role: "ROLE_APPRENANT", now }))
-    .select(sql`1`.as("one"))
+    .select(holds({ userId, role: "ROLE_APPRENANT", now }).as("held"))
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? (row.held ? "held" : "locked") : null;
 }
 
+/** The note that a browser sent under that key already, as it is by now. */
+export async function findSentNote(
+  db: Kysely<DB>,
+  { userId, key }: { userId: number; key: string },
+): Promise<Note | undefined> {
+  const row = await db
+    .selectFrom("notes")
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .select(noteColumns)
+    .executeTakeFirst();
+  return row && toNote(row);
+}
+
+/** Adds a note; undefined where one was added under its key already. */
 export async function insertNote(
   db: Kysely<DB>,
   note: {
@@ -45,9 +115,10 @@ export async function insertNote(
     resourceId: number;
     content: string;
     moment: number | null;
-    now: Date;
+    key: string | null;
+    at: Date;
   },
-): Promise<Note> {
+): Promise<Note | undefined> {
   const row = await db
     .insertInto("notes")
     .values({
@@ -55,11 +126,13 @@ export async function insertNote(
       resource_id: note.resourceId,
       content: note.content,
       moment: note.moment,
-      created_at: note.now,
+      key: note.key,
+      created_at: note.at,
     })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .returning(noteColumns)
-    .executeTakeFirstOrThrow();
-  return toNote(row);
+    .executeTakeFirst();
+  return row && toNote(row);
 }
 
 /** Changes a note of that user's own; undefined where there is none. */
@@ -82,24 +155,12 @@ export async function readCourseNotes(
   db: Kysely<DB>,
   { userId, courseId }: { userId: number; courseId: number },
 ): Promise<CourseNote[]> {
-  const rows = await db
-    .selectFrom("notes")
-    .innerJoin("resources", "resources.id", "notes.resource_id")
-    .innerJoin("sections", "sections.id", "resources.section_id")
-    .leftJoin("sections as above", "above.id", "sections.parent_id")
+  const rows = await inCourses(db)
     .where("notes.user_id", "=", userId)
     .where("sections.course_id", "=", courseId)
     .select(["sections.name as section", "resources.id", "resources.name as nom"])
     .select(["notes.content as contenu", "notes.moment", "notes.created_at as date"])
-    .orderBy(sql`coalesce(above.position, sections.position)`)
-    .orderBy(sql`coalesce(above.id, sections.id)`)
-    .orderBy(sql`above.id is not null`)
-    .orderBy("sections.position")
-    .orderBy("sections.id")
-    .orderBy("resources.position")
-    .orderBy("resources.id")
-    .orderBy("notes.moment", (order) => order.asc().nullsFirst())
-    .orderBy("notes.id")
+    .$call(inOrder)
     .execute();
   return rows.map(({ id, nom, date, ...note }) => ({
     ...note,
@@ -107,6 +168,17 @@ export async function readCourseNotes(
     date: date.toISOString(),
   }));
 }
+
+/** The courses that a user wrote notes on. */
+export const listNotedCourses = (db: Kysely<DB>, userId: number) =>
+  inCourses(db)
+    .innerJoin("courses", "courses.id", "sections.course_id")
+    .where("notes.user_id", "=", userId)
+    .select(["courses.id", "courses.title"])
+    .distinct()
+    .orderBy("courses.title")
+    .orderBy("courses.id")
+    .execute();
 
 /** Deletes a note of that user's own; false where there is none. */
 export async function removeNote(
@@ -121,7 +193,35 @@ export async function removeNote(
   return numDeletedRows > 0n;
 }
 
-const noteColumns = ["id", "content", "moment", "created_at", "resource_id", "user_id"] as const;
+const inCourses = (db: Kysely<DB>) =>
+  db
+    .selectFrom("notes")
+    .innerJoin("resources", "resources.id", "notes.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id");
+
+/** In the order of a course's videos and of the moments in them. */
+const inOrder = <Query extends { orderBy(by: RawBuilder<unknown>): Query }>(query: Query): Query =>
+  query
+    .orderBy(sql`coalesce(above.position, sections.position)`)
+    .orderBy(sql`coalesce(above.id, sections.id)`)
+    .orderBy(sql`above.id is not null`)
+    .orderBy(sql`sections.position`)
+    .orderBy(sql`sections.id`)
+    .orderBy(sql`resources.position`)
+    .orderBy(sql`resources.id`)
+    .orderBy(sql`notes.moment nulls first`)
+    .orderBy(sql`notes.id`);
+
+const noteColumns = [
+  "notes.id",
+  "notes.content",
+  "notes.moment",
+  "notes.created_at",
+  "notes.resource_id",
+  "notes.user_id",
+  "notes.key",
+] as const;
 
 type Row = {
   id: number;
@@ -130,13 +230,15 @@ type Row = {
   created_at: Date;
   resource_id: number;
   user_id: number;
+  key: string | null;
 };
 
-const toNote = ({ id, content, moment, created_at, resource_id, user_id }: Row): Note => ({
+const toNote = ({ id, content, moment, created_at, resource_id, user_id, key }: Row): Note => ({
   id,
   contenu: content,
   ressource: { id: resource_id },
   utilisateur: { id: user_id },
   date: created_at.toISOString(),
   moment,
+  key,
 });

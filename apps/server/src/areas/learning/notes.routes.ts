@@ -4,31 +4,48 @@ import {
   deleteNote,
   listCourseNotes,
   listNotes,
+  listOwnNotes,
 } from "@majorant/contract/notes";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
-  canStudy,
+  findSentNote,
+  findStudied,
   insertNote,
+  listNotesOf,
   readCourseNotes,
   readNotes,
   removeNote,
   updateNote,
 } from "./notes.queries.ts";
 
-/** A student's own notes; another's are not there. */
 export function notesRoutes({ serve, db, clock }: Platform): void {
   serve(listNotes, async ({ caller, params: { ressourceId } }) =>
     readNotes(db, { userId: caller.id, resourceId: ressourceId }),
   );
 
+  serve(listOwnNotes, async ({ caller, query, total }) => {
+    const { notes, count } = await listNotesOf(db, { userId: caller.id, now: clock(), ...query });
+    total(count);
+    return notes;
+  });
+
   serve(addNote, async ({ caller, body }) => {
-    const { contenu, ressource, utilisateur, moment = null } = body;
+    const { contenu, ressource, utilisateur, moment = null, key = null, ago = 0 } = body;
+    if (utilisateur.id !== caller.id) throw new Refusal("NOT_FOUND");
+    const sent = () => (key ? findSentNote(db, { userId: caller.id, key }) : undefined);
+    // Also once access has ended: what was kept stays kept.
+    const already = await sent();
+    if (already) return already;
     const now = clock();
-    const asked = { userId: caller.id, resourceId: ressource.id, now };
-    if (utilisateur.id !== caller.id || !(await canStudy(db, asked)))
-      throw new Refusal("NOT_FOUND");
-    return insertNote(db, { ...asked, content: contenu, moment });
+    const asked = { userId: caller.id, resourceId: ressource.id };
+    const studied = found(await findStudied(db, { ...asked, now }));
+    if (studied === "locked") throw new Refusal("NOT_ENROLLED");
+    const at = new Date(now.getTime() - ago);
+    // Two tabs that send the same note at once: the second is answered what the first added.
+    return found(
+      (await insertNote(db, { ...asked, content: contenu, moment, key, at })) ?? (await sent()),
+    );
   });
 
   serve(changeNote, async ({ caller, params: { noteId }, body: { contenu, moment = null } }) =>

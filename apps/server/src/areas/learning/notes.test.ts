@@ -4,6 +4,7 @@ import {
   deleteNote,
   listCourseNotes,
   listNotes,
+  listOwnNotes,
   longestNote,
 } from "@majorant/contract/notes";
 import { describe, expect, test } from "vitest";
@@ -47,6 +48,7 @@ describe("notes", () => {
       utilisateur: { id: student.id },
       date: expect.stringMatching(/Z$/),
       moment: null,
+      key: null,
     });
     const second = (await write("ε > 0 : choisir N avant")).json();
     expect(await notes()).toEqual([second, first.json()]);
@@ -140,11 +142,12 @@ describe("notes", () => {
 
   test("need an enrolment now, on a course and a resource that are there", async () => {
     const past = await studying({ ends_at: new Date(Date.now() - 1000) });
-    expect((await past.write("trop tard")).statusCode).toBe(404);
+    expect((await past.write("trop tard")).json().code).toBe("NOT_ENROLLED");
     const { write, section, course } = await studying();
     const hidden = await make.video({ section_id: section.id, active: false });
-    for (const resource of [hidden, await make.video(), { id: 999_999 }])
+    for (const resource of [hidden, { id: 999_999 }])
       expect((await write("ici ?", resource)).statusCode).toBe(404);
+    expect((await write("ici ?", await make.video())).json().code).toBe("NOT_ENROLLED");
     expect(
       (await write("sur une fiche", await make.file({ section_id: section.id }))).json(),
     ).toHaveProperty("id");
@@ -159,5 +162,117 @@ describe("notes", () => {
     const refused = await call(addNote, { body, token: await tokenOf(teacher) });
     expect(refused.json().code).toBe("FORBIDDEN");
     expect((await call(addNote, { body })).statusCode).toBe(401);
+  });
+});
+
+describe("a note that was written without network", () => {
+  const key = () => crypto.randomUUID();
+
+  test("is one note however often it is sent, and whatever became of it since", async () => {
+    const { video, student, token, notes } = await studying();
+    const body = { contenu: "du train", ressource: video, utilisateur: student, key: key() };
+    const send = (changes = {}) => call(addNote, { body: { ...body, ...changes }, token });
+    const atOnce = await Promise.all([send(), send(), send()]);
+    const [first] = await notes();
+    expect(first.key).toBe(body.key);
+    expect(atOnce.map((answer) => answer.json())).toEqual([first, first, first]);
+    const params = { noteId: first.id };
+    const changed = (
+      await call(changeNote, { params, body: { contenu: "au propre" }, token })
+    ).json();
+    expect((await send()).json()).toEqual(changed);
+    await db.updateTable("assignments").set({ ends_at: new Date() }).execute();
+    expect((await send()).json()).toEqual(changed);
+    expect((await send({ key: key() })).json().code).toBe("NOT_ENROLLED");
+    expect(await notes()).toEqual([changed]);
+  });
+
+  test("is of the moment when it was written", async () => {
+    const { video, student, token } = await studying();
+    const body = { contenu: "hier", ressource: video, utilisateur: student, ago: 86_400_000 };
+    const note = (await call(addNote, { body, token })).json();
+    expect(Date.now() - Date.parse(note.date)).toBeGreaterThan(86_000_000);
+    for (const ago of [-1, 1e12, "1"])
+      expect((await call(addNote, { body: { ...body, ago }, token })).statusCode).toBe(400);
+  });
+
+  test("has a key of its own writer's: another's is another note", async () => {
+    const [one, other] = [await studying(), await studying()];
+    const shared = key();
+    const send = ({ video, student, token }: typeof one) => {
+      const body = { contenu: "la même", ressource: video, utilisateur: student, key: shared };
+      return call(addNote, { body, token });
+    };
+    expect((await send(one)).json().id).not.toBe((await send(other)).json().id);
+    const body = { contenu: "x", ressource: one.video, utilisateur: one.student, key: "12" };
+    expect((await call(addNote, { body, token: one.token })).statusCode).toBe(400);
+  });
+});
+
+describe("all of one's notes", () => {
+  async function writing() {
+    const here = await studying();
+    const elsewhere = await make.course({ title: "Optique" });
+    const section = await make.section({ course_id: elsewhere.id, name: "Lentilles" });
+    const lens = await make.video({ section_id: section.id, name: "Foyers" });
+    await make.assignment({ user_id: here.student.id, course_id: elsewhere.id });
+    await here.write("borne 50% sûre");
+    await here.write("borne 50 fois");
+    await here.write("foyer image", lens);
+    const params = { utilisateurId: here.student.id };
+    const all = (query = {}) => call(listOwnNotes, { params, query, token: here.token });
+    return { ...here, elsewhere, section, lens, params, all };
+  }
+
+  test("come by course, the one that was written about last first", async () => {
+    const { all, elsewhere, section, lens, course } = await writing();
+    const answer = await all();
+    expect(answer.headers["x-total-count"]).toBe("3");
+    expect(answer.json()).toMatchObject([
+      {
+        contenu: "foyer image",
+        course: { id: elsewhere.id, title: "Optique" },
+        section: { id: section.id, nom: "Lentilles" },
+        ressource: { id: lens.id, nom: "Foyers" },
+        open: true,
+      },
+      { contenu: "borne 50% sûre", course: { id: course.id } },
+      { contenu: "borne 50 fois", course: { id: course.id } },
+    ]);
+  });
+
+  test("are searched and paged by the server", async () => {
+    const { all } = await writing();
+    const texts = async (query: Record<string, string>) => {
+      const answer = await all(query);
+      const notes: { contenu: string }[] = answer.json();
+      return [answer.headers["x-total-count"], ...notes.map(({ contenu }) => contenu)];
+    };
+    expect(await texts({ q: "FOYER" })).toEqual(["1", "foyer image"]);
+    expect(await texts({ q: "50%" })).toEqual(["1", "borne 50% sûre"]);
+    expect(await texts({ q: "_" })).toEqual(["0"]);
+    expect(await texts({ page: "1", size: "2" })).toEqual(["3", "borne 50 fois"]);
+  });
+
+  test("stay, and are changed and deleted, when access ends or a course is closed", async () => {
+    const { all, elsewhere, section, token } = await writing();
+    const closed = { active: false };
+    await db.updateTable("courses").set(closed).where("id", "=", elsewhere.id).execute();
+    await db.updateTable("sections").set(closed).where("id", "=", section.id).execute();
+    await db.updateTable("assignments").set({ ends_at: new Date() }).execute();
+    const notes: { id: number; open: boolean }[] = (await all()).json();
+    expect(notes.map(({ open }) => open)).toEqual([false, false, false]);
+    const params = { noteId: notes[0]?.id ?? 0 };
+    const changed = await call(changeNote, { params, body: { contenu: "relue" }, token });
+    expect(changed.json().contenu).toBe("relue");
+    expect((await call(deleteNote, { params, token })).statusCode).toBe(204);
+    expect((await all()).json()).toHaveLength(2);
+  });
+
+  test("are nobody else's", async () => {
+    const { params } = await writing();
+    const { token } = await studying();
+    expect((await call(listOwnNotes, { params, token })).statusCode).toBe(404);
+    expect((await call(listOwnNotes, { params })).statusCode).toBe(401);
   });
 });

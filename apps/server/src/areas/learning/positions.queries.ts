@@ -85,6 +85,20 @@ export async function readPositions(
   return rows.map(({ id, ...row }) => ({ ressource: { id }, ...toPosition(row, now) }));
 }
 
+/** Where a user is in all videos, whatever became of their courses. */
+export const listPositionsOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("positions")
+    .innerJoin("resources", "resources.id", "positions.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .innerJoin("courses", "courses.id", "sections.course_id")
+    .where("positions.user_id", "=", userId)
+    .select(["courses.title as course", "sections.name as section", "resources.name as video"])
+    .select(["positions.seconds", "positions.duration", "positions.updated_at as at"])
+    .orderBy("positions.updated_at", "desc")
+    .orderBy("resources.id")
+    .execute();
+
 /** The videos that a student sees of each course held now, counted in one pass over them. */
 export const readProgress: (
   db: Kysely<DB>,

@@ -161,22 +161,3 @@ export async function finishMedium(
     .where("id", "=", id)
     .execute();
 }
-
-/** A photo's row; its bytes are put in storage under its id. */
-export const insertPhoto = (
-  db: Kysely<DB>,
-  photo: { name: string; bytes: number; createdBy: number | null },
-) =>
-  db
-    .insertInto("media")
-    .values({
-      kind: "photo",
-      state: "ready",
-      name: photo.name,
-      content_type: "image/webp",
-      bytes: photo.bytes,
-      has_original: false,
-      created_by: photo.createdBy,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();

@@ -7,7 +7,6 @@ import { type StoredAnswer, sendStored } from "../../platform/http/send-stored.t
 import type { Platform } from "../../platform/platform.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import { findRendition, findViewing, listRenditions, type Viewing } from "./media.queries.ts";
-import { photoRoutes } from "./photos.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 
@@ -19,7 +18,6 @@ type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string
 export function mediaRoutes(platform: Platform): void {
   const { app, db, clock, signer, storage, rateLimits } = platform;
   mediaJobs(platform);
-  photoRoutes(platform);
   const addresses = signedAddresses(signer);
   // A student who skips through videos needs two keys each; a program that collects them, more.
   const keys = rateLimits("media-key", { tries: 60, seconds: 300 });

@@ -21,3 +21,12 @@ export async function notify(
     .onConflict((conflict) => conflict.columns(["user_id", "once"]).doNothing())
     .execute();
 }
+
+/** What a user was told, the latest first. */
+export const listNoticesOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("notifications")
+    .where("user_id", "=", userId)
+    .select(["notice", "created_at as at", "read_at as readAt"])
+    .orderBy("id", "desc")
+    .execute();

@@ -3,18 +3,18 @@ import { declarePayment, getPaymentPhoto } from "@majorant/contract/orders";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { sendStored } from "../../platform/http/send-stored.ts";
 import { serveBytes } from "../../platform/http/serve-bytes.ts";
-import { encodePhoto } from "../../platform/photos.ts";
+import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { findOrder, lockOrder, ownedBy } from "./orders.queries.ts";
-import { findPhoto, insertPhoto } from "./photos.queries.ts";
+import { findPhoto, insertPhoto, photosOf } from "./photos.queries.ts";
 import { orderReader } from "./read-order.ts";
 import { settle } from "./settlement.ts";
 
 /** Small print stays legible. */
 const photoPixels = 1600;
 
-const keyOf = (orderId: number, name: string) => `payments/${orderId}/${name}.webp`;
+const keyOf = (orderId: number, name: string) => `${photosOf(orderId)}${name}.webp`;
 
 /** What is paid other than by card: its payer declares it, an administrator confirms it. */
 export function declaredPaymentsRoutes(platform: Platform): void {

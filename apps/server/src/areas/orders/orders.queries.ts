@@ -178,3 +178,13 @@ export const lockOrder = (trx: Kysely<DB>, id: number) =>
     .select(["id", "user_id as userId"])
     .forUpdate()
     .executeTakeFirst();
+
+/** Holds all orders of a user: whatever happens to their payments waits, or has happened. */
+export const lockOrdersOf = (trx: Kysely<DB>, userId: number) =>
+  trx
+    .selectFrom("orders")
+    .where("user_id", "=", userId)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
+/** Where the photos of an order's receipts are in storage. */
+export const photosOf = (orderId: number): string => `payments/${orderId}/`;
+
 /** Keeps the photo of a receipt with the declaration that it came with. */
 export const insertPhoto = (
   trx: Kysely<DB>,
@@ -30,3 +33,13 @@ export const findPhoto = (db: Kysely<DB>, orderId: number) =>
     .orderBy("f.uploaded_at", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Lets the photos of a user's orders go; answers the orders that had some. */
+export const dropPhotosOf = (trx: Kysely<DB>, userId: number) =>
+  trx
+    .deleteFrom("payment_photos as f")
+    .using("orders as o")
+    .whereRef("o.id", "=", "f.order_id")
+    .where("o.user_id", "=", userId)
+    .returning("o.id as orderId")
+    .execute();

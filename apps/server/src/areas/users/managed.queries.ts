@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import type { DB } from "../../platform/database/schema.ts";
-import { photoAddress } from "./photo.ts";
+import { photoIn } from "../../platform/photos/photos.ts";
 
 // Accounts as administrators see and change them.
 
@@ -21,7 +21,7 @@ const cardColumns = [
 
 const withPhoto = <Row extends { photo: string | null }>(row: Row) => ({
   ...row,
-  photo: row.photo && photoAddress(row.photo, 200),
+  photo: photoIn("person", row.photo, 200),
 });
 
 /** A user with its groups, without what a list has no room for. */
@@ -230,26 +230,3 @@ export const lockUser = (trx: Kysely<DB>, id: number) =>
     ])
     .forUpdate()
     .executeTakeFirst();
-
-/**
- * How many active administrators there are besides these accounts. Locks them all until the
- * transaction ends: two that leave at once must see each other go.
- */
-export async function countOtherAdministrators(trx: Kysely<DB>, ids: number[]): Promise<number> {
-  const rows = await trx
-    .selectFrom("users")
-    .where("active", "=", true)
-    .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
-    .select("id")
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-  return rows.filter(({ id }) => !ids.includes(id)).length;
-}
-
-/** Deletes accounts; their orders stay, without the person. Answers the photos they had. */
-export async function removeUsers(trx: Kysely<DB>, ids: number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await trx.deleteFrom("users").where("id", "in", ids).returning("photo").execute();
-  return rows.flatMap(({ photo }) => photo ?? []);
-}

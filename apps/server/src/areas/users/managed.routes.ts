@@ -17,28 +17,37 @@ import type { DB } from "../../platform/database/schema.ts";
 import { parse } from "../../platform/http/parse.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
+import { keepPhoto, photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
+import { removeLater } from "../../platform/storage/remove-later.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
+import { lockOtherAdministrators } from "./deletion.queries.ts";
 import {
-  countOtherAdministrators,
   findUser,
   insertUser,
   listUsers,
   lockUser,
-  removeUsers,
   type UserChange,
   updateUser,
 } from "./managed.queries.ts";
-import { removePhoto, storePhoto } from "./photo.ts";
+import { removeAccount } from "./remove-account.queries.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes({ serve, db, clock, post, publicUrl, storage }: Platform): void {
+export function managedUsersRoutes({
+  serve,
+  db,
+  clock,
+  post,
+  publicUrl,
+  storage,
+  jobs,
+}: Platform): void {
   const note = journalOf("user", clock);
 
   serve(listUtilisateurs, async ({ query, total }) => {
@@ -81,8 +90,7 @@ export function managedUsersRoutes({ serve, db, clock, post, publicUrl, storage 
 
   serve(changeUtilisateur, async ({ params, body: { utilisateur }, files, ...call }) => {
     const id = params.utilisateurId;
-    let replaced: string | null = null;
-    const changed = await withPhoto(files.photo?.[0]?.path, async (photo) =>
+    return withPhoto(files.photo?.[0]?.path, async (photo) =>
       db.transaction().execute(async (trx) => {
         const before = found(await lockUser(trx, id));
         checkVersion(before, utilisateur.version);
@@ -92,28 +100,25 @@ export function managedUsersRoutes({ serve, db, clock, post, publicUrl, storage 
         const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
         const administers = isActiveAdministrator(before);
         if (administers && !isActiveAdministrator({ ...before, ...change }))
-          await refuseLastAdministrator(trx, [id]);
+          await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
-        if (photo) replaced = before.photo;
+        if (photo && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
         const details = changesOf(seen, found(await findUser(trx, id)));
         await note(trx, call, { action: "change", id, details });
         return found(await readUser(trx, id));
       }),
     );
-    if (replaced) await removePhoto(storage, replaced);
-    return changed;
   });
 
   serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
-    const photos = await db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       const user = found(await lockUser(trx, id));
-      if (isActiveAdministrator(user)) await refuseLastAdministrator(trx, [id]);
+      if (isActiveAdministrator(user)) await refuseLastAdministrator(trx, id);
       const { email, firstName, lastName } = user;
       await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
-      return removeUsers(trx, [id]);
+      await removeAccount(trx, jobs, id);
     });
-    for (const photo of photos) await removePhoto(storage, photo);
     return undefined;
   });
 
@@ -155,9 +160,9 @@ export function managedUsersRoutes({ serve, db, clock, post, publicUrl, storage 
     path: string | undefined,
     write: (photo: string | null) => Promise<T>,
   ) {
-    const photo = path ? await storePhoto(storage, path) : null;
+    const photo = path ? await keepPhoto(storage, "person", path) : null;
     return write(photo).catch(async (error) => {
-      if (photo) await removePhoto(storage, photo);
+      if (photo) await storage.remove(photoKeys(photo));
       throw error;
     });
   }
@@ -179,8 +184,9 @@ const isActiveAdministrator = ({ role, administrator, active }: Account) =>
   active && (administrator || role === "ROLE_ADMINISTRATEUR");
 
 /** Somebody has to be left who can let others in again. */
-async function refuseLastAdministrator(trx: Kysely<DB>, leaving: number[]) {
-  if ((await countOtherAdministrators(trx, leaving)) === 0) throw new Refusal("LAST_ADMINISTRATOR");
+async function refuseLastAdministrator(trx: Kysely<DB>, leaving: number) {
+  if ((await lockOtherAdministrators(trx, leaving)).length === 0)
+    throw new Refusal("LAST_ADMINISTRATOR");
 }
 
 async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number | undefined) {

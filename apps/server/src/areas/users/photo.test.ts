@@ -25,11 +25,11 @@ const folders = async () =>
 async function sender() {
   const user = await make.user();
   const token = await tokenOf(user);
-  return (bytes: Buffer, name = "photo.jpg", values = details()) =>
+  return (bytes: Buffer | null, name = "photo.jpg", values: object = details()) =>
     call(changeProfile, {
       params: { utilisateurId: user.id },
       parts: { user: values },
-      files: { photo: { name, bytes } },
+      ...(bytes && { files: { photo: { name, bytes } } }),
       token,
     });
 }
@@ -59,9 +59,18 @@ test("another photo takes its place: the first is gone", async () => {
   const first = (await send(await picture("red").png().toBuffer())).json().photo;
   const second = (await send(await picture("blue").webp().toBuffer())).json().photo;
   expect(second).not.toBe(first);
-  expect((await app.inject({ url: first })).statusCode).toBe(404);
+  await expect.poll(async () => (await app.inject({ url: first })).statusCode).toBe(404);
   expect((await app.inject({ url: second })).statusCode).toBe(200);
   expect((await folders()).length).toBe(before.length + 1);
+});
+
+test("a photo is taken away, and stays where nothing is said of it", async () => {
+  const send = await sender();
+  const { photo } = (await send(await picture("red").png().toBuffer())).json();
+  expect((await send(null)).json().photo).toBe(photo);
+  const gone = (await send(null, "", { ...details(), photo: null })).json();
+  expect([gone.photo, gone.photoSmall]).toEqual([null, null]);
+  await expect.poll(async () => (await app.inject({ url: photo })).statusCode).toBe(404);
 });
 
 test("what is no image is refused by its content, and changes nothing", async () => {

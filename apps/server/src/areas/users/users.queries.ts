@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** An account's own profile; `photo` is its name in storage. */
+/** An account's own profile. */
 export async function findProfile(db: Kysely<DB>, id: number) {
   const row = await db
     .selectFrom("users")

@@ -3,61 +3,58 @@ import { changePassword, changeProfile, getProfile, type Profile } from "@majora
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { keepPhoto, photoIn, photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endOtherSessions } from "../../platform/sessions.ts";
+import { removeLater } from "../../platform/storage/remove-later.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { deletionRoutes } from "./deletion.routes.ts";
 import { devicesRoutes } from "./devices.routes.ts";
-import { photoRoutes } from "./photo.routes.ts";
-import { photoAddress, removePhoto, storePhoto } from "./photo.ts";
-import { findPasswordHash, findProfile, findReplaced, updateProfile } from "./users.queries.ts";
+import { exportRoutes } from "./export.routes.ts";
+import { passwordCheck } from "./password-check.ts";
+import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
 
 export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
   devicesRoutes(platform);
-  photoRoutes(platform);
+  deletionRoutes(platform);
+  exportRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
-  const passwords = rateLimits("password", { tries: 10, seconds: 900 });
+  const checkPassword = passwordCheck(platform);
 
   serve(getProfile, async ({ caller }) => found(await readProfile(db, caller.id)));
 
   serve(changeProfile, async ({ body: { user }, files, caller }) => {
     await changes.spend(String(caller.id));
     const [file] = files.photo ?? [];
-    const photo = file ? await storePhoto(storage, file.path) : null;
-    const replaced = await change(db, caller.id, user, photo).catch(async (error) => {
-      if (photo) await removePhoto(storage, photo);
+    const photo = file ? await keepPhoto(storage, "person", file.path) : user.photo;
+    await change(platform, caller.id, user, photo).catch(async (error) => {
+      if (photo) await storage.remove(photoKeys(photo));
       throw error;
     });
-    if (photo && replaced) await removePhoto(storage, replaced);
     return found(await readProfile(db, caller.id));
   });
 
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {
-    await passwords.spend(String(caller.id));
-    const { passwordHash } = found(await findPasswordHash(db, caller.id));
-    if (!(await verifyPassword(newUser.password, passwordHash)))
-      throw new Refusal("WRONG_PASSWORD", {
-        "newUser.password": "Le mot de passe actuel est incorrect.",
-      });
+    await checkPassword(caller.id, newUser.password, "newUser.password");
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
       await endOtherSessions(trx, caller);
     });
-    await passwords.forgive(String(caller.id));
     return undefined;
   });
 }
 
-/** Changes a profile, and its photo where there is one; answers the photo that it had. */
+/** Changes a profile, and its photo where there is another one; null takes it away. */
 const change = (
-  db: Kysely<DB>,
+  { db, jobs }: Pick<Platform, "db" | "jobs">,
   id: number,
   user: Body<typeof changeProfile>["user"],
-  photo: string | null,
-): Promise<string | null> =>
+  photo: string | null | undefined,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await findReplaced(trx, id);
     const categoryId = user.category?.id ?? before.categoryId;
@@ -70,11 +67,11 @@ const change = (
       zipCode: user.zipCode || null,
       country: user.country || null,
       categoryId,
-      photo: photo ?? before.photo,
+      photo: photo === undefined ? before.photo : photo,
     });
     if (!changed)
       throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-    return before.photo;
+    if (photo !== undefined && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
   });
 
 async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number) {
@@ -85,10 +82,5 @@ async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number) {
 async function readProfile(db: Kysely<DB>, id: number): Promise<Profile | null> {
   const row = await findProfile(db, id);
   if (!row) return null;
-  const { photo, ...profile } = row;
-  return {
-    ...profile,
-    photo: photo && photoAddress(photo, 400),
-    photoSmall: photo && photoAddress(photo, 200),
-  };
+  return { ...row, photoSmall: photoIn("person", row.photo, 200) };
 }

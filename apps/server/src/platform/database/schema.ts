@@ -144,6 +144,7 @@ export interface Notes {
   content: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  key: string | null;
   moment: number | null;
   resource_id: number;
   user_id: number;

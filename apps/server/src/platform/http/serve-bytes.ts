@@ -10,7 +10,7 @@ import { routeSchema } from "./route-schema.ts";
 /** A call of someone signed in that is answered bytes: it has a path, and nothing else. */
 type BytesEndpoint = Endpoint & {
   method: "GET";
-  access: { kind: "signedIn" };
+  access: { kind: "signedIn" } | { kind: "self"; param: string };
   params: NonNullable<Endpoint["params"]>;
   bytes: NonNullable<Endpoint["bytes"]>;
 };

@@ -1,11 +1,11 @@
-import { IconChevronDown, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconChevronDown, IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Menu, menuItem } from "../../ui/Menu.tsx";
 import "../../ui/ramp.css";
 import css from "./AccountMenu.module.css";
 
 export type AccountMenuProps = {
-  user: { firstName: string; lastName: string };
+  user: { firstName: string; lastName: string; photo: string | null };
   onSignOut: () => void;
 };
 
@@ -18,9 +18,13 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
       triggerClass={css.account}
       trigger={
         <>
-          <span className={css.initials} aria-hidden="true">
-            {initials}
-          </span>
+          {user.photo ? (
+            <img className={css.initials} src={user.photo} width="36" height="36" alt="" />
+          ) : (
+            <span className={css.initials} aria-hidden="true">
+              {initials}
+            </span>
+          )}
           <span className={css.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>
@@ -28,6 +32,9 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
     >
       <Link to="/student/profile" className={menuItem}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
+      </Link>
+      <Link to="/student/notes" className={menuItem}>
+        <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
       </Link>
       <button type="button" className={menuItem} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter

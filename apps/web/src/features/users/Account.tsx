@@ -4,19 +4,20 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import css from "./Account.module.css";
 import { Devices } from "./Devices.tsx";
+import { OwnData } from "./OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileOf } from "./users.api.ts";
 
 export type AccountProps = {
   userId: number;
-  /** The section in the address: profil, motDePasse or appareils. */
+  /** The section in the address: profil, motDePasse, appareils or donnees. */
   section: string;
   onSection: (section: string) => void;
   onSaved: () => void;
 };
 
-/** /student/profile: the profile, the password, the devices. */
+/** /student/profile: the profile, the password, the devices, one's own data. */
 export function Account({ userId, section, onSection, onSaved }: AccountProps) {
   return (
     <Tabs
@@ -32,6 +33,7 @@ export function Account({ userId, section, onSection, onSaved }: AccountProps) {
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
         { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
+        { id: "donnees", label: "Données", panel: <OwnData userId={userId} /> },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { photoBytes } from "@majorant/contract/users";
 import { IconUser } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/button-look.ts";
 import css from "./PhotoField.module.css";
 
@@ -8,8 +9,9 @@ export type PhotoFieldProps = {
   /** The addresses of the photo that is there. */
   photo: string | null;
   photoSmall: string | null;
-  chosen: File | null;
-  onChoose: (photo: File | null) => void;
+  /** Another one; null where it is to be taken away, undefined where it stays. */
+  chosen: File | null | undefined;
+  onChoose: (photo: File | null | undefined) => void;
 };
 
 const noImage = "La photo doit être une image";
@@ -51,10 +53,13 @@ export function PhotoField({ photo, photoSmall, chosen, onChoose }: PhotoFieldPr
   async function take(file: File) {
     const fault = await faultOf(file);
     setError(fault);
-    onChoose(fault ? null : file);
+    onChoose(fault ? undefined : file);
   }
 
-  const shown = preview ?? photoSmall;
+  const isLeaving = chosen === null;
+  const shown = preview ?? (isLeaving ? null : photoSmall);
+  const line =
+    chosen?.name ?? (isLeaving ? "Votre photo sera retirée" : "Une image de 5 Mo au plus");
   return (
     <div className={css.field}>
       {shown ? (
@@ -89,8 +94,17 @@ export function PhotoField({ photo, photoSmall, chosen, onChoose }: PhotoFieldPr
         <label className={buttonClass({ variant: "secondary" })} htmlFor={id}>
           Choisir une photo
         </label>
+        {(shown || isLeaving) && (
+          <Button
+            variant="quiet"
+            // What was chosen is let go first; then the one that was there.
+            onClick={() => onChoose(chosen === undefined ? null : undefined)}
+          >
+            {isLeaving ? "Garder la photo" : chosen ? "Ne pas changer" : "Retirer la photo"}
+          </Button>
+        )}
         <p id={`${id}-line`} className={error ? css.error : css.hint} role="status">
-          {error ?? (chosen ? chosen.name : "Une image de 5 Mo au plus")}
+          {error ?? line}
         </p>
       </div>
     </div>

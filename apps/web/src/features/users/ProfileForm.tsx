@@ -24,7 +24,7 @@ export type ProfileFormProps = {
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { values, field, sends, changed, showRefused } = useProfileForm(profile);
   const classe = useClassChange(profile);
-  const [photo, setPhoto] = useState<File | null>(null);
+  const [photo, setPhoto] = useState<File | null | undefined>();
   const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
 
   function send() {
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     );
   }
 
-  const unsaved = changed || classe.changed || photo !== null;
+  const unsaved = changed || classe.changed || photo !== undefined;
   return (
     <form className={css.form} {...sends(send)}>
       <LeaveGuard when={unsaved && !isSuccess} />

@@ -13,7 +13,8 @@ export const profileOf = (utilisateurId: number) =>
     meta: { page: true },
   });
 
-export type ProfileChange = Body<typeof changeProfile> & { photo: File | null };
+/** `photo` null takes it away; undefined leaves it. */
+export type ProfileChange = Body<typeof changeProfile> & { photo: File | null | undefined };
 
 /** Changes the profile; the session then says the new name and class too. */
 export function useChangeProfile(utilisateurId: number) {
@@ -22,7 +23,7 @@ export function useChangeProfile(utilisateurId: number) {
     mutationFn: ({ photo, user }: ProfileChange) =>
       call(changeProfile, {
         params: { utilisateurId },
-        body: { user },
+        body: { user: photo === null ? { ...user, photo } : user },
         files: photo ? { photo } : {},
       }),
     onSuccess: (profile) => {

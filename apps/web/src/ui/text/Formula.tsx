@@ -1,12 +1,15 @@
 import { lazy, Suspense } from "react";
 import type { FormulaProps } from "./Katex.tsx";
 
-const Katex = lazy(() => import("./Katex.tsx"));
+const Source = ({ tex }: FormulaProps) => <span>{tex}</span>;
+
+// Where it can't come, without network, the source stays.
+const Katex = lazy(() => import("./Katex.tsx").catch(() => ({ default: Source })));
 
 /** A formula; KaTeX comes with the first one that is shown. Its source is readable while it does. */
 export function Formula(props: FormulaProps) {
   return (
-    <Suspense fallback={<span>{props.tex}</span>}>
+    <Suspense fallback={<Source {...props} />}>
       <Katex {...props} />
     </Suspense>
   );

@@ -2,7 +2,8 @@ import { lazy, Suspense } from "react";
 import { classNames } from "../class-names.ts";
 import css from "./Prose.module.css";
 
-const Markdown = lazy(() => import("./Markdown.tsx"));
+// Where it can't come, without network, the text is there as it was written.
+const Markdown = lazy(() => import("./Markdown.tsx").catch(() => ({ default: Paragraphs })));
 
 /** What plain paragraphs can't show: anything that Markdown or LaTeX gives a meaning to. */
 const marked = /[*_`$#[\]>|~\\<&]|^\s*(?:[-+]|\d+[.)])\s|:\/\//m;

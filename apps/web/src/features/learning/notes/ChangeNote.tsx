@@ -1,21 +1,19 @@
-import type { Note } from "@majorant/contract/notes";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { NoteText } from "./NoteText.tsx";
-import { type NotesOn, useChangeNote } from "./notes.api.ts";
+import type { Written } from "./notes.api.ts";
+import type { ShownNote } from "./unsent.ts";
 
 export type ChangeNoteProps = {
-  on: NotesOn;
-  note: Note;
-  onChanged: () => void;
+  note: ShownNote;
+  onChange: (written: Written) => void;
   onClose: () => void;
 };
 
 /** A note edited in its place in the list. */
-export function ChangeNote({ on, note, onChanged, onClose }: ChangeNoteProps) {
+export function ChangeNote({ note, onChange, onClose }: ChangeNoteProps) {
   const [text, setText] = useState(note.contenu);
   const [moment, setMoment] = useState(note.moment);
-  const { mutate, error, isPending } = useChangeNote(on, note.id);
   return (
     <NoteText
       label="Modifier la note"
@@ -24,9 +22,7 @@ export function ChangeNote({ on, note, onChanged, onClose }: ChangeNoteProps) {
       onText={setText}
       moment={moment}
       onMoment={setMoment}
-      error={error}
-      pending={isPending}
-      onSubmit={(written) => mutate(written, { onSuccess: onChanged })}
+      onSubmit={onChange}
       autoFocus
     >
       <Button variant="quiet" onClick={onClose}>

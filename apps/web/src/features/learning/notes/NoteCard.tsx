@@ -1,15 +1,21 @@
-import type { Note } from "@majorant/contract/notes";
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { Moment } from "../../../ui/Moment.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
 import { clock } from "../player/clock.ts";
 import { useSeat } from "./moment.ts";
 import css from "./NoteCard.module.css";
+import { UnsentNote } from "./UnsentNote.tsx";
+import type { ShownNote } from "./unsent.ts";
 
-export type NoteCardProps = { note: Note; onChange: () => void; onDelete: () => void };
+export type NoteCardProps = {
+  userId: number;
+  note: ShownNote;
+  onChange: () => void;
+  onDelete: () => void;
+};
 
-export function NoteCard({ note, onChange, onDelete }: NoteCardProps) {
-  const { moment } = note;
+export function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
+  const { moment, unsent } = note;
   const seat = useSeat();
   return (
     <article className={css.note}>
@@ -29,14 +35,18 @@ export function NoteCard({ note, onChange, onDelete }: NoteCardProps) {
           </button>
         </span>
       </header>
-      {moment !== null && seat && (
-        <button type="button" className={css.moment} onClick={() => seat.seek(moment)}>
-          <IconPlayerPlayFilled size={14} aria-hidden="true" />
-          <span className="unseen">Aller à </span>
-          {clock(moment)}
-        </button>
-      )}
+      {moment !== null &&
+        (seat ? (
+          <button type="button" className={css.moment} onClick={() => seat.seek(moment)}>
+            <IconPlayerPlayFilled size={14} aria-hidden="true" />
+            <span className="unseen">Aller à </span>
+            {clock(moment)}
+          </button>
+        ) : (
+          <p className={css.at}>À {clock(moment)} de la vidéo</p>
+        ))}
       <Prose>{note.contenu}</Prose>
+      {unsent && <UnsentNote userId={userId} unsent={unsent} />}
     </article>
   );
 }

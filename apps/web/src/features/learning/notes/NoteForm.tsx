@@ -1,19 +1,17 @@
 import { useState } from "react";
 import { keepDraft, readDraft } from "./draft.ts";
 import { NoteText } from "./NoteText.tsx";
-import { type NotesOn, useAddNote } from "./notes.api.ts";
+import type { NotesOn, Written } from "./notes.api.ts";
 
-export type NoteFormProps = { on: NotesOn; onAdded: () => void };
+export type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
 
-/** A new note. What is typed stays through an error and a reload, until it is added. */
-export function NoteForm({ on, onAdded }: NoteFormProps) {
+/** A new note. What is typed stays through a reload, until it is added. */
+export function NoteForm({ on, onAdd }: NoteFormProps) {
   const [text, setText] = useState(() => readDraft(on));
   const [moment, setMoment] = useState<number | null>(null);
-  const { mutate, error, isPending, reset } = useAddNote(on);
 
   function type(typed: string) {
     setText(typed);
-    if (error) reset();
     keepDraft(on, typed);
   }
 
@@ -25,17 +23,11 @@ export function NoteForm({ on, onAdded }: NoteFormProps) {
       onText={type}
       moment={moment}
       onMoment={setMoment}
-      error={error}
-      pending={isPending}
-      onSubmit={(written) =>
-        mutate(written, {
-          onSuccess: () => {
-            type("");
-            setMoment(null);
-            onAdded();
-          },
-        })
-      }
+      onSubmit={(written) => {
+        onAdd(written);
+        type("");
+        setMoment(null);
+      }}
     />
   );
 }

@@ -1,7 +1,5 @@
 import { noteContent } from "@majorant/contract/notes";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Refusal } from "../../../app/call.ts";
-import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
@@ -19,9 +17,6 @@ export type NoteTextProps = {
   /** In seconds of the video; null when the note is about none. */
   moment: number | null;
   onMoment: (moment: number | null) => void;
-  /** Why it was refused the last time. */
-  error: Error | null;
-  pending: boolean;
   onSubmit: (written: Written) => void;
   /** Beside the button. */
   children?: ReactNode;
@@ -30,11 +25,10 @@ export type NoteTextProps = {
 
 /** A note being written, new or not: its text, and the moment of the video that it is about. */
 export function NoteText(props: NoteTextProps) {
-  const { label, action, text, onText, moment, onMoment, error, pending, onSubmit } = props;
+  const { label, action, text, onText, moment, onMoment, onSubmit } = props;
   const id = useId();
   const [broken, setBroken] = useState<string>();
   const seat = useSeat();
-  const refused = error instanceof Refusal ? error.fields.contenu : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,7 +49,7 @@ export function NoteText(props: NoteTextProps) {
         hint="Markdown et formules entre $…$"
         rows={3}
         value={text}
-        error={broken ?? refused}
+        error={broken}
         autoFocus={props.autoFocus}
         onChange={(event) => {
           setBroken(undefined);
@@ -71,11 +65,8 @@ export function NoteText(props: NoteTextProps) {
           }
         />
       )}
-      {error && !refused && <Alert kind="error">{error.message}</Alert>}
       <div className={css.actions}>
-        <Button type="submit" pending={pending}>
-          {action}
-        </Button>
+        <Button type="submit">{action}</Button>
         {props.children}
       </div>
     </form>

@@ -1,75 +1,62 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Alert } from "../../../ui/Alert.tsx";
+import { useEffect, useState } from "react";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { ChangeNote } from "./ChangeNote.tsx";
-import { DeleteNote } from "./DeleteNote.tsx";
-import { NoteCard } from "./NoteCard.tsx";
+import { Done, type DoneWith } from "./Done.tsx";
 import { NoteForm } from "./NoteForm.tsx";
+import { NoteItem } from "./NoteItem.tsx";
 import css from "./Notes.module.css";
 import { type NotesOn, notesOn } from "./notes.api.ts";
+import { useOutbox } from "./outbox.ts";
+import { watchOutbox } from "./sending.ts";
+import { shownNotes } from "./unsent.ts";
+import { keepNote } from "./writing.ts";
 
 /** The student's own notes on a video: the latest first, and a field for the next one. */
 export function Notes({ on }: { on: NotesOn }) {
-  const { data: notes, error, isFetching, refetch } = useQuery(notesOn(on));
-  const [deleting, setDeleting] = useState<number | null>(null);
-  const [changing, setChanging] = useState<number | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const { utilisateurId, video } = on;
+  const { data, error, isFetching, refetch } = useQuery(notesOn(on));
+  const { unsent } = useOutbox(utilisateurId);
+  const [done, setDone] = useState<DoneWith | null>(null);
+  useEffect(() => watchOutbox(utilisateurId), [utilisateurId]);
+
+  const own = unsent.filter((each) => each.video.id === video.id);
+  const notes = shownNotes(data ?? [], own);
   return (
     <div className={css.notes}>
-      <NoteForm on={on} onAdded={() => setDone("La note ajoutée avec succees")} />
-      {done && (
-        <Alert kind="success" key={done}>
-          {done}
-        </Alert>
-      )}
-      {notes ? (
+      <NoteForm
+        on={on}
+        onAdd={(written) => {
+          setDone(null);
+          keepNote(on, null, written).then((outcome) => setDone({ what: "ajoutée", outcome }));
+        }}
+      />
+      <Done with={done} />
+      {notes.length > 0 && (
         <ul className={`plain ${css.list}`} aria-label="Mes notes">
           {notes.map((note) => (
-            <li key={note.id}>
-              {changing === note.id ? (
-                <ChangeNote
-                  on={on}
-                  note={note}
-                  onClose={() => setChanging(null)}
-                  onChanged={() => {
-                    setChanging(null);
-                    setDone("La note modifiée avec succees");
-                  }}
-                />
-              ) : (
-                <NoteCard
-                  note={note}
-                  onChange={() => setChanging(note.id)}
-                  onDelete={() => setDeleting(note.id)}
-                />
-              )}
+            <li key={note.key}>
+              <NoteItem
+                on={on}
+                note={note}
+                onDone={(what, outcome) => setDone({ what, outcome })}
+              />
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <Skeleton lines={2} height="3rem" />
       )}
-      {notes?.length === 0 && (
+      {!data &&
+        (error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={2} height="3rem" />
+        ))}
+      {data && notes.length === 0 && (
         <p className={css.none}>
           Vos notes sur cette vidéo apparaîtront ici. Vous seul pouvez les lire.
         </p>
-      )}
-      {deleting !== null && (
-        <DeleteNote
-          on={on}
-          noteId={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => {
-            setDeleting(null);
-            setDone("La note supprimée avec succees");
-          }}
-        />
       )}
     </div>
   );

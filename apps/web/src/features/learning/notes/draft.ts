@@ -1,7 +1,6 @@
 import type { NotesOn } from "./notes.api.ts";
 
-const keyOf = ({ utilisateurId, ressourceId }: NotesOn) =>
-  `majorant.draft.${utilisateurId}.${ressourceId}`;
+const keyOf = ({ utilisateurId, video }: NotesOn) => `majorant.draft.${utilisateurId}.${video.id}`;
 
 /** What was typed and not added yet: a reload finds it again. */
 export const readDraft = (on: NotesOn): string => localStorage.getItem(keyOf(on)) ?? "";

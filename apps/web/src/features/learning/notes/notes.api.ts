@@ -1,68 +1,36 @@
-import {
-  addNote,
-  changeNote,
-  deleteNote,
-  listCourseNotes,
-  listNotes,
-  type Note,
-} from "@majorant/contract/notes";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { listCourseNotes, listNotes, listOwnNotes } from "@majorant/contract/notes";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, callPage } from "../../../app/call.ts";
 
-/** Whose notes, on which resource. */
-export type NotesOn = { utilisateurId: number; ressourceId: number };
+/** A video that is written about. */
+export type Video = { id: number; nom: string };
+
+/** Whose notes, on which video. */
+export type NotesOn = { utilisateurId: number; video: Video };
 
 /** What one writes: `moment` is the second of the video that it is about, if any. */
 export type Written = { contenu: string; moment: number | null };
 
-/** The student's notes on a resource, the latest first. */
-export const notesOn = ({ utilisateurId, ressourceId }: NotesOn) =>
+/** The student's notes on a video, the latest first. */
+export const notesOn = ({ utilisateurId, video }: NotesOn) =>
   queryOptions({
-    queryKey: ["users", utilisateurId, "notes", ressourceId],
+    queryKey: ["users", utilisateurId, "notes", video.id],
     queryFn: ({ signal }) =>
-      call(listNotes, { params: { utilisateurId, ressourceId } }, { signal }),
+      call(listNotes, { params: { utilisateurId, ressourceId: video.id } }, { signal }),
   });
 
-/** Adds a note, then puts it at the head of the list: the server need not be asked again. */
-export function useAddNote(on: NotesOn) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (written: Written) =>
-      call(addNote, {
-        body: {
-          ...written,
-          ressource: { id: on.ressourceId },
-          utilisateur: { id: on.utilisateurId },
-        },
-      }),
-    onSuccess: (added) =>
-      queries.setQueryData(notesOn(on).queryKey, (notes: Note[] = []) => [added, ...notes]),
-  });
-}
+/** What all of a student's lists of notes are known by. */
+export const allNotesOf = (utilisateurId: number) => ["users", utilisateurId, "allNotes"] as const;
 
-/** Changes a note where it stands in the list. */
-export function useChangeNote(on: NotesOn, noteId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Written) => call(changeNote, { params: { noteId }, body }),
-    onSuccess: (changed) =>
-      queries.setQueryData(notesOn(on).queryKey, (notes: Note[] = []) =>
-        notes.map((note) => (note.id === noteId ? changed : note)),
-      ),
+/** A page of all of one's notes, by course; `q` is looked for in their text. */
+export const allNotes = (utilisateurId: number, query: { q: string; page: number; size: number }) =>
+  queryOptions({
+    queryKey: [...allNotesOf(utilisateurId), query],
+    queryFn: ({ signal }) =>
+      callPage(listOwnNotes, { params: { utilisateurId }, query }, { signal }),
+    placeholderData: keepPreviousData,
   });
-}
 
 /** The student's notes on a whole course, in its order. */
 export const notesOnCourse = (utilisateurId: number, coursId: number) =>
   call(listCourseNotes, { params: { utilisateurId, coursId } });
-
-export function useDeleteNote(on: NotesOn) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (noteId: number) => call(deleteNote, { params: { noteId } }),
-    onSuccess: (_, noteId) =>
-      queries.setQueryData(notesOn(on).queryKey, (notes: Note[] = []) =>
-        notes.filter(({ id }) => id !== noteId),
-      ),
-  });
-}

@@ -112,7 +112,10 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
         <div className={css.more}>
           <VideoFiles video={video.data} section={section} />
           <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
-            <NotesTabs key={ressourceId} on={{ utilisateurId: user.id, ressourceId }} />
+            <NotesTabs
+              key={ressourceId}
+              on={{ utilisateurId: user.id, video: { id: ressourceId, nom: name } }}
+            />
           </Suspense>
         </div>
       </div>

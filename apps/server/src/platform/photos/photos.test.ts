@@ -4,16 +4,16 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { storageOf } from "../../../test/streaming.ts";
-import { keepPhoto } from "./photos.ts";
+import { keepPhoto, photoIn, photoKeys } from "./photos.ts";
 
 const server = await testApp();
-const { app, db, dataDir } = server;
+const { app, dataDir } = server;
+const storage = storageOf(server);
 
-async function keep(bytes: Buffer, name = "photo.jpg") {
-  const path = join(dataDir, name);
+async function keep(bytes: Buffer, kind: "cover" | "person" = "cover") {
+  const path = join(dataDir, "photo.jpg");
   await writeFile(path, bytes);
-  const file = { path, name, contentType: "image/jpeg", bytes: bytes.length };
-  return keepPhoto({ db, storage: storageOf(server) }, file, null);
+  return keepPhoto(storage, kind, path);
 }
 
 /** A portrait as telephones leave it: lying on its side, with a note that says so and where. */
@@ -27,8 +27,9 @@ const portrait = () =>
 describe("a photo", () => {
   test("is upright, in the screens' sizes, and tells nothing of its maker", async () => {
     const address = await keep(await portrait());
-    for (const width of [200, 480, 960]) {
-      const answer = await app.inject(address.replace("/480.", `/${width}.`));
+    expect(address).toMatch(/\/480\.webp$/);
+    for (const width of [200, 480, 960] as const) {
+      const answer = await app.inject(String(photoIn("cover", address, width)));
       expect(answer.headers).toMatchObject({
         "content-type": "image/webp",
         "cache-control": "public, max-age=31536000, immutable",
@@ -46,10 +47,31 @@ describe("a photo", () => {
     for (const other of [
       address.replace("/480.", "/481."),
       address.replace("480.webp", "original"),
-      `/api/photos/${crypto.randomUUID()}/480.webp`,
-      "/api/photos/..%2F..%2Fsecrets/480.webp",
+      address.replace("/covers/", "/photos/"),
+      address.replace(/[\da-f]{32}/, "0".repeat(32)),
+      "/api/media/covers/..%2F..%2Fsecrets/480.webp",
     ])
       expect((await app.inject(other)).statusCode).toBe(404);
+  });
+
+  test("of a person is a square that other caches don't keep", async () => {
+    const address = await keep(await portrait(), "person");
+    for (const width of [400, 200] as const) {
+      const answer = await app.inject(String(photoIn("person", address, width)));
+      expect(answer.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+      const metadata = await sharp(answer.rawPayload).metadata();
+      expect([metadata.width, metadata.height]).toEqual([width, width]);
+    }
+    expect(photoIn("person", null, 200)).toBeNull();
+  });
+
+  test("goes with all its sizes", async () => {
+    const address = await keep(await portrait());
+    const other = await keep(await portrait());
+    await storage.remove(photoKeys(address));
+    expect((await app.inject(address)).statusCode).toBe(404);
+    expect((await app.inject(address.replace("/480.", "/960."))).statusCode).toBe(404);
+    expect((await app.inject(other)).statusCode).toBe(200);
   });
 
   test.each([

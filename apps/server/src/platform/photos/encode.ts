@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from "sharp";
-import { Refusal } from "./http/refusal.ts";
+import { Refusal } from "../http/refusal.ts";
 
 /** What phones and screenshots are made of; a drawing that runs code (SVG) is no photo. */
 const formats = new Set<string | undefined>(["jpeg", "png", "webp", "gif", "heif", "avif"]);

@@ -1,0 +1,42 @@
+import { newKey } from "./key.ts";
+import type { NotesOn, Written } from "./notes.api.ts";
+import { changeOutbox, outboxOf } from "./outbox.ts";
+import { sendNotes } from "./sending.ts";
+import { retry, type ShownNote, write } from "./unsent.ts";
+
+/** What became of what was written: kept by the server, or in this browser for now. */
+export type Outcome = "sent" | "waiting" | "refused";
+
+/**
+ * A note is written, changed or, with no text, deleted: it is kept in this browser at once, then
+ * sent. `note` is the one that is there; a new one has none.
+ */
+export function keepNote(
+  { utilisateurId, video }: NotesOn,
+  note: ShownNote | null,
+  text: Written | null,
+): Promise<Outcome> {
+  const key = note?.unsent?.key ?? note?.key ?? newKey();
+  const noteId = note?.noteId ?? null;
+  const unsent = { key, noteId, video, text, on: Date.now() };
+  changeOutbox(utilisateurId, (outbox) => write(outbox, unsent));
+  return sent(utilisateurId, key);
+}
+
+/** What was refused, once more. */
+export function retryNote(utilisateurId: number, key: string): Promise<Outcome> {
+  const another = newKey();
+  changeOutbox(utilisateurId, (outbox) => retry(outbox, key, another));
+  return sent(utilisateurId, key);
+}
+
+/** A refused change is let go: the note stays as the server has it. */
+export const forgetChange = (utilisateurId: number, key: string): void =>
+  changeOutbox(utilisateurId, (outbox) => outbox.filter((each) => each.key !== key));
+
+async function sent(userId: number, key: string): Promise<Outcome> {
+  await sendNotes(userId);
+  const left = outboxOf(userId).unsent.find((each) => each.key === key);
+  if (!left) return "sent";
+  return left.refused ? "refused" : "waiting";
+}

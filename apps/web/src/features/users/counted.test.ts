@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { counted, daysUntil } from "./counted.ts";
+
+it.each([
+  [0, "0 note"],
+  [1, "1 note"],
+  [2, "2 notes"],
+])("says how many there are: %i", (count, words) => {
+  expect(counted(count, "note", "notes")).toBe(words);
+});
+
+it.each([
+  ["2026-11-21T12:00:01Z", 1],
+  ["2026-11-22T12:00:00Z", 1],
+  ["2026-11-22T12:00:01Z", 2],
+  ["2026-11-20T12:00:00Z", 0],
+])("counts the days until %s", (until, days) => {
+  expect(daysUntil(until, new Date("2026-11-21T12:00:00Z"))).toBe(days);
+});

@@ -1,0 +1,36 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { useSession } from "../../app/session.ts";
+import { AllNotes, type NotesAsked } from "../../features/learning/notes/all/AllNotes.tsx";
+
+export const Route = createFileRoute("/student/notes")({
+  // Read by the page: what stands here is in the script of every page.
+  validateSearch: ({ page, q }): { page?: unknown; q?: unknown } => ({ page, q }),
+  component: MyNotes,
+});
+
+function MyNotes() {
+  const { user } = useSession();
+  const { page, q } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const ask = useCallback(
+    (next: NotesAsked, how?: { replace: boolean }) => {
+      navigate({ search: next, ...how });
+    },
+    [navigate],
+  );
+  return (
+    <>
+      <PageTitle>Mes notes</PageTitle>
+      <h1>Mes notes</h1>
+      {user && <AllNotes userId={user.id} asked={readAsked(page, q)} onAsk={ask} />}
+    </>
+  );
+}
+
+/** What the address asks for: a page from 0, and words; what is neither is left out. */
+const readAsked = (page: unknown, q: unknown): NotesAsked => ({
+  ...(Number(page) > 0 && { page: Math.floor(Number(page)) }),
+  ...(q !== undefined && q !== "" && { q: String(q) }),
+});
