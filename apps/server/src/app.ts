@@ -21,6 +21,7 @@ import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { web } from "./platform/http/web.ts";
 import { openJobs } from "./platform/jobs.ts";
+import { openLive } from "./platform/live.ts";
 import { openPost } from "./platform/mail.ts";
 import type { Area } from "./platform/platform.ts";
 import { openRateLimits } from "./platform/rate-limits.ts";
@@ -74,6 +75,7 @@ export async function buildApp(
   const { db, pool } = database;
   const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
+  const live = openLive(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const platform = {
     config,
@@ -81,6 +83,7 @@ export async function buildApp(
     clock,
     db,
     jobs,
+    live,
     post: await openPost(config, jobs),
     storage: await openStorage(config),
     signer: await openSigner(db),
@@ -94,7 +97,11 @@ export async function buildApp(
   if (options.web) await app.register(web, { dist: options.web, gateway: config.gateway.url });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
-  app.addHook("onReady", () => jobs.start());
+  app.addHook("onReady", async () => {
+    await Promise.all([jobs.start(), live.start()]);
+  });
+  // Before the server waits for its connections to end: streams end by themselves never.
+  app.addHook("preClose", async () => live.stop());
   app.addHook("onClose", () => jobs.stop());
   return app;
 }
