@@ -4,6 +4,7 @@ import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
+import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
@@ -41,6 +42,7 @@ const areas: Area[] = [
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,
+  notificationsRoutes,
   settingsRoutes,
 ];
 
