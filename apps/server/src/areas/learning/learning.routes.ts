@@ -1,4 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
+import { announcementsJobs } from "./announcements.jobs.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
@@ -9,4 +10,5 @@ export function learningRoutes(platform: Platform): void {
   notesRoutes(platform);
   positionsRoutes(platform);
   calendarRoutes(platform);
+  announcementsJobs(platform);
 }

@@ -1,6 +1,6 @@
 import { type Notification, topNotifications } from "@majorant/contract/notifications";
 import { type Notice, noticeLink, noticeText } from "@majorant/domain/notices";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /**
@@ -21,6 +21,18 @@ export async function notify(
     })
     .onConflict((conflict) => conflict.columns(["user_id", "once"]).doNothing())
     .execute();
+}
+
+/** Tells everybody who is enrolled in a course now, in one statement. */
+export async function notifyStudents(
+  trx: Kysely<DB>,
+  { courseId, notice, now }: { courseId: number; notice: Notice; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notifications (user_id, notice, created_at)
+    select users.id, ${JSON.stringify(notice)}::jsonb, ${now}
+    from course_holders(${courseId}, 'ROLE_APPRENANT', ${now}) as student (id)
+    join users using (id) where users.active`.execute(trx);
 }
 
 type Asked = {

@@ -28,6 +28,12 @@ export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessWarnings {
+  assignment_id: number;
+  days: number;
+  ends_at: Timestamp;
+}
+
 export interface Assignments {
   category_id: number | null;
   course_id: number | null;
@@ -39,6 +45,11 @@ export interface Assignments {
   role: Role;
   starts_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface CalendarFeeds {
+  key: Generated<string>;
+  user_id: number;
 }
 
 export interface Categories {
@@ -103,6 +114,7 @@ export interface GroupTree {
 }
 
 export interface LiveSessions {
+  announced_for: Timestamp | null;
   course_id: number;
   id: Generated<number>;
   link: string;
@@ -263,6 +275,7 @@ export interface Renditions {
 
 export interface Resources {
   active: Generated<boolean>;
+  announced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<number>;
@@ -339,7 +352,9 @@ export interface VideoFiles {
 }
 
 export interface DB {
+  access_warnings: AccessWarnings;
   assignments: Assignments;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   category_tree: CategoryTree;
   course_categories: CourseCategories;
