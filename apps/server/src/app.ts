@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { endingsJobs } from "./areas/assignments/endings.jobs.ts";
+import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
@@ -44,7 +44,7 @@ const areas: Area[] = [
   paymentsRoutes,
   receiptsRoutes,
   notificationsRoutes,
-  endingsJobs,
+  assignmentsRoutes,
   settingsRoutes,
 ];
 
