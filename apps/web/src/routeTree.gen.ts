@@ -21,6 +21,7 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant.myCourses";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
+import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -96,6 +97,11 @@ const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -238,6 +245,7 @@ export interface FileRoutesByTo {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -271,6 +279,7 @@ export interface FileRoutesById {
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/home"
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/home"
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | "/_guest/_public"
     | "/enseignant/myCourses"
     | "/student/cart"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/_guest/_public/home"
@@ -482,6 +494,13 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/student/cart";
       preLoaderRoute: typeof StudentCartRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/notifications": {
+      id: "/student/notifications";
+      path: "/notifications";
+      fullPath: "/student/notifications";
+      preLoaderRoute: typeof StudentNotificationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/student/orders": {
@@ -673,6 +692,7 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
 
 interface StudentRouteChildren {
   StudentCartRoute: typeof StudentCartRoute;
+  StudentNotificationsRoute: typeof StudentNotificationsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
@@ -683,6 +703,7 @@ interface StudentRouteChildren {
 
 const StudentRouteChildren: StudentRouteChildren = {
   StudentCartRoute: StudentCartRoute,
+  StudentNotificationsRoute: StudentNotificationsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,

@@ -32,6 +32,8 @@ export const listNotifications = endpoint({
 /** How many are unread; also what the stream's event of that name says. */
 export const unread = z.object({ unread: z.number() });
 
+export type Unread = z.infer<typeof unread>;
+
 /** Ours: what the top bar's badge shows. */
 export const countUnread = endpoint({
   ...own,

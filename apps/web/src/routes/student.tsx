@@ -15,6 +15,12 @@ const Toaster = lazy(() =>
   import("../ui/Toaster.tsx").then((module) => ({ default: module.Toaster })),
 );
 
+/** After the page that it stands above: nobody waits for it. */
+const Notifications = lazy(async () => {
+  await new Promise((painted) => setTimeout(painted, 500));
+  return import("../features/notifications/Notifications.tsx");
+});
+
 export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
 
 function Student() {
@@ -30,6 +36,11 @@ function Student() {
         onSignOut={signOut}
         onTheme={chooseTheme}
         cartCount={articles.length}
+        bell={
+          <Suspense>
+            <Notifications userId={user.id} />
+          </Suspense>
+        }
       >
         <PageOutlet />
       </StudentLayout>

@@ -9,7 +9,7 @@ import {
 } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../app/call.ts";
-import type { Paging } from "./paging.ts";
+import type { Paging } from "../../app/paging.ts";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */
 export const userOrders = (utilisateurId: number, { page, size }: Paging) =>
