@@ -12,6 +12,10 @@ import type { Paging } from "../../app/paging.ts";
 /** Everything of one account's notifications. */
 export const notificationsOf = (utilisateurId: number) => ["notifications", utilisateurId] as const;
 
+/** Their lists, whole or by pages. */
+export const listsOf = (utilisateurId: number) =>
+  [...notificationsOf(utilisateurId), "lists"] as const;
+
 /** How many are unread; the stream keeps it fresh. */
 export const unreadOf = (utilisateurId: number) =>
   queryOptions({
@@ -22,7 +26,7 @@ export const unreadOf = (utilisateurId: number) =>
 /** The latest, as the top bar shows them. */
 export const latestOf = (utilisateurId: number) =>
   queryOptions({
-    queryKey: [...notificationsOf(utilisateurId), "latest"],
+    queryKey: [...listsOf(utilisateurId), "latest"],
     queryFn: ({ signal }) =>
       call(
         listNotifications,
@@ -34,7 +38,7 @@ export const latestOf = (utilisateurId: number) =>
 /** One page of them all, the latest first. */
 export const pageOf = (utilisateurId: number, { page, size }: Paging) =>
   queryOptions({
-    queryKey: [...notificationsOf(utilisateurId), "page", page, size],
+    queryKey: [...listsOf(utilisateurId), page, size],
     queryFn: ({ signal }) =>
       callPage(listNotifications, { params: { utilisateurId }, query: { page, size } }, { signal }),
     placeholderData: keepPreviousData,

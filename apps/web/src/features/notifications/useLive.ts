@@ -3,13 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listen } from "../../app/live/live.ts";
 import { toast } from "../../ui/toast.ts";
-import { notificationsOf, unreadOf } from "./notifications.api.ts";
+import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
 
 /** Keeps what is shown of someone's notifications fresh, and says each new one in passing. */
 export function useLive(userId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const all = { queryKey: notificationsOf(userId) };
     const { queryKey } = unreadOf(userId);
     return listen({
       hear({ type, data }) {
@@ -19,10 +18,10 @@ export function useLive(userId: number): void {
         const { unread } = data as Unread;
         if (queries.getQueryData(queryKey)?.unread === unread) return;
         // Another number: the lists have changed as well.
-        queries.invalidateQueries(all);
         queries.setQueryData(queryKey, { unread });
+        queries.invalidateQueries({ queryKey: listsOf(userId) });
       },
-      ask: () => void queries.invalidateQueries(all),
+      ask: () => void queries.invalidateQueries({ queryKey: notificationsOf(userId) }),
     });
   }, [userId, queries]);
 }
