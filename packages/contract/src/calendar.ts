@@ -6,15 +6,12 @@ export const calendarFeed = z.object({ address: z.nullable(z.string()) });
 
 export type CalendarFeed = z.infer<typeof calendarFeed>;
 
-const own = {
-  path: "/users/{utilisateurId}/calendar",
-  access: self("utilisateurId"),
-  params: z.object({ utilisateurId: id }),
-} as const;
+const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: id }) } as const;
 
 export const getCalendarFeed = endpoint({
   ...own,
   method: "GET",
+  path: "/users/{utilisateurId}/calendar",
   summary: "The address of the caller's calendar of live sessions",
   reply: calendarFeed,
 });
@@ -22,6 +19,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   ...own,
   method: "PUT",
+  path: "/users/{utilisateurId}/calendar",
   summary: "Make the caller's calendar a new address; the one before stops working",
   reply: calendarFeed,
 });
@@ -29,5 +27,6 @@ export const renewCalendarFeed = endpoint({
 export const dropCalendarFeed = endpoint({
   ...own,
   method: "DELETE",
+  path: "/users/{utilisateurId}/calendar",
   summary: "Stop the address of the caller's calendar",
 });

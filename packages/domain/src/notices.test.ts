@@ -47,7 +47,7 @@ test.each<[Notice, string, string]>([
   ],
   [
     { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },
-    "Votre accès à MP1 prend fin le 1er décembre 2026 à 00:00",
+    "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
     "/student/profile?section=acces",
   ],
 ])("%o is told, and leads somewhere", (notice, text, link) => {

@@ -29,7 +29,7 @@ export function Menu({ label, trigger, triggerClass, children, className, onOpen
     const leftward = getComputedStyle(panel.current).direction === "rtl";
     const end = leftward ? at.left : document.documentElement.clientWidth - at.right;
     panel.current.style.insetBlockStart = `${at.bottom + 6}px`;
-    panel.current.style.insetInlineEnd = `${Math.max(8, end)}px`;
+    panel.current.style.setProperty("--end", `${Math.max(8, end)}px`);
   }
 
   function move(event: KeyboardEvent<HTMLDivElement>) {

@@ -25,11 +25,11 @@ export async function warnOfEndings(
 
   /** One transaction for each right: whoever is told of it is told by mail and on screen. */
   async function warn(ending: Ending, days: number) {
-    const { id, target, until } = ending;
+    const { id, target, until, extendable } = ending;
     await db.transaction().execute(async (trx) => {
       if (!(await claimWarning(trx, { id, until, days }))) return;
       const notice = { kind: "accessEnding" as const, target, until: until.toISOString() };
-      const said = { target, until, daysLeft: daysLeft(until, now), publicUrl };
+      const said = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
       for (const student of await listLosing(trx, ending)) {
         await notify(trx, { userId: student.id, notice, now });
         await post.send(trx, accessEndingMail(student, said));

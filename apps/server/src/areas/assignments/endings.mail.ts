@@ -8,9 +8,16 @@ export const accessEndingMail = (
   {
     target,
     until,
+    extendable,
     daysLeft,
     publicUrl,
-  }: { target: string; until: Date; daysLeft: number; publicUrl: string },
+  }: {
+    target: string;
+    until: Date;
+    extendable: boolean;
+    daysLeft: number;
+    publicUrl: string;
+  },
 ): Mail => ({
   to: student.email,
   subject: `Votre accès à ${target} prend fin ${inDays.format(daysLeft, "day")}`,
@@ -19,7 +26,7 @@ export const accessEndingMail = (
 Votre accès à ${target} prend fin le ${moment(until)}.
 Vos notes restent lisibles ensuite.
 
-Pour continuer sans interruption, prolongez-le dès maintenant : le nouvel accès commence à la fin de celui-ci.
+${extendable ? "Pour continuer sans interruption, prolongez-le dès maintenant : au mois, le nouvel accès commence à la fin de celui-ci." : "Pour continuer, consultez les offres de votre classe."}
 ${publicUrl}/student/profile?section=acces
 
 L'équipe de Majorant

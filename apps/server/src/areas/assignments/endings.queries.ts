@@ -8,6 +8,8 @@ export type Ending = {
   target: string;
   since: Date;
   until: Date;
+  /** A student's own right to a category: what they buy now begins at its end (domain.md, Buying). */
+  extendable: boolean;
   told: number[];
 };
 
@@ -19,6 +21,7 @@ export async function listEndings(
   const { rows } = await sql<Ending>`
     select a.id, coalesce(g.title, c.title) as target,
       greatest(a.created_at, a.starts_at) as since, a.ends_at as until,
+      (a.user_id is not null and a.category_id is not null) as extendable,
       array(select w.days from access_warnings w
         where w.assignment_id = a.id and w.ends_at = a.ends_at) as told
     from assignments a

@@ -28,7 +28,7 @@ async function told(user: { id: number }) {
     .select("email")
     .executeTakeFirstOrThrow();
   return {
-    notices: answer.json().map(({ text }: Notification) => text),
+    notices: answer.json().map(({ text }: Notification) => plain(text)),
     subjects: mails.filter(({ to }) => to === email).map(({ subject }) => subject),
   };
 }
@@ -48,6 +48,9 @@ async function ending(values: object = {}) {
   return { user, category, course };
 }
 
+/** In one piece, as it is read. */
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
 const sentence = "Votre accès à MP1 prend fin le 12 décembre 2026 à 19:00";
 
 test("an end is told 7 days and 1 day before, each once, by mail and on screen", async () => {
@@ -66,7 +69,25 @@ test("an end is told 7 days and 1 day before, each once, by mail and on screen",
   expect((await told(user)).subjects).toHaveLength(2);
   const mail = mails.find(({ subject }) => subject === second);
   expect(mail?.text).toContain("https://majorant.exemple.tn/student/profile?section=acces");
-  expect(mail?.text).toContain("le 12 décembre 2026 à 19:00");
+  expect(plain(mail?.text ?? "")).toContain("le 12 décembre 2026 à 19:00");
+});
+
+test("the mail promises a new access from this end on only where buying gives it", async () => {
+  const own = await ending();
+  const course = await ending();
+  const single = await make.user();
+  await make.assignment({ user_id: single.id, course_id: course.course.id, created_at, ends_at });
+  await warn(before(7));
+  const promised = async (user: { id: number }) => {
+    const { email } = await db
+      .selectFrom("users")
+      .where("id", "=", user.id)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    return mails.find(({ to }) => to === email)?.text.includes("à la fin de celui-ci");
+  };
+  expect(await promised(own.user)).toBe(true);
+  expect(await promised(single)).toBe(false);
 });
 
 test("two instances at once tell it once", async () => {

@@ -20,7 +20,7 @@ export function NotEnrolled({ coursId, userId }: { coursId: number; userId: numb
           <Reason access={data} />
         </div>
       ) : (
-        <Skeleton lines={2} />
+        <Skeleton lines={3} />
       )}
       <LinkButton to="/student/offers/" search={offer ? { categorie: offer.category.id } : {}}>
         Consulter nos offres

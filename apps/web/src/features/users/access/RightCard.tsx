@@ -36,7 +36,7 @@ export function RightCard({ right }: { right: Right }) {
           <Source source={right.source} />
         </p>
       </div>
-      {offer && right.until && (
+      {offer && right.until && state !== "coming" && (
         <div className={css.renew}>
           <LinkButton
             to="/student/offers/"
@@ -46,14 +46,21 @@ export function RightCard({ right }: { right: Right }) {
             Renouveler
             <span className="unseen"> : {target.title}</span>
           </LinkButton>
-          {state !== "ended" && (
-            <p className={css.hint}>Le nouvel accès commence à la fin de celui-ci.</p>
+          {isExtendable(right) && (
+            <p className={css.hint}>Au mois, le nouvel accès commence à la fin de celui-ci.</p>
           )}
         </div>
       )}
     </article>
   );
 }
+
+/** One's own right to the category that is sold: what is bought begins at its end (domain.md, Buying). */
+const isExtendable = ({ state, source, target, offers: [offer] }: Right) =>
+  state === "current" &&
+  source.kind !== "group" &&
+  target.kind === "category" &&
+  offer?.category.id === target.id;
 
 const now = () => new Date();
 

@@ -19,7 +19,7 @@ export default function Rights({ userId }: { userId: number }) {
     );
   if (!data) return <Skeleton lines={3} height="8rem" />;
 
-  const held = data.filter(({ state }) => state !== "ended");
+  const held = ["current", "coming"].flatMap((each) => data.filter(({ state }) => state === each));
   const ended = data.filter(({ state }) => state === "ended");
   return (
     <div className={css.rights}>
