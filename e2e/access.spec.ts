@@ -50,7 +50,7 @@ test("the calendar's address is made, changed and removed", async ({
     first.replace("http:", "webcal:"),
   );
   const calendar = await request.get(first);
-  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR[^]*BEGIN:VEVENT/);
+  expect(await calendar.text()).toContain("BEGIN:VEVENT");
   await expectAccessible();
 
   await page.getByRole("button", { name: "Changer l’adresse" }).click();

@@ -31,13 +31,18 @@ export default function Rights({ userId }: { userId: number }) {
           Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
         </EmptyState>
       ) : (
-        <ul className={`plain ${css.list}`}>
-          {held.map((right) => (
-            <li key={right.id}>
-              <RightCard right={right} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="held-rights">
+          <h2 id="held-rights" className="unseen">
+            Mes accès
+          </h2>
+          <ul className={`plain ${css.list}`}>
+            {held.map((right) => (
+              <li key={right.id}>
+                <RightCard right={right} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {ended.length > 0 && (
         <section className={css.part} aria-labelledby="ended-rights">
