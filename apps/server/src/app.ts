@@ -6,6 +6,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
+import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { managedOffersRoutes } from "./areas/offers/managed.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
@@ -25,6 +26,7 @@ import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { web } from "./platform/http/web.ts";
 import { openJobs } from "./platform/jobs.ts";
+import { openLive } from "./platform/live.ts";
 import { openPost } from "./platform/mail.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
@@ -50,6 +52,8 @@ const areas: Area[] = [
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,
+  notificationsRoutes,
+  assignmentsRoutes,
   settingsRoutes,
 ];
 
@@ -84,6 +88,7 @@ export async function buildApp(
   const { db, pool } = database;
   const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
+  const live = openLive(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const platform = {
     config,
@@ -91,6 +96,7 @@ export async function buildApp(
     clock,
     db,
     jobs,
+    live,
     post: await openPost(config, jobs),
     storage: await openStorage(config),
     signer: await openSigner(db),
@@ -106,7 +112,11 @@ export async function buildApp(
   if (options.web) await app.register(web, { dist: options.web, gateway: config.gateway.url });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
-  app.addHook("onReady", () => jobs.start());
+  app.addHook("onReady", async () => {
+    await Promise.all([jobs.start(), live.start()]);
+  });
+  // Before the server waits for its connections to end: streams end by themselves never.
+  app.addHook("preClose", async () => live.stop());
   app.addHook("onClose", () => jobs.stop());
   return app;
 }

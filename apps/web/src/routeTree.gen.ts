@@ -25,6 +25,7 @@ import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
+import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
@@ -120,6 +121,11 @@ const StudentCartRoute = StudentCartRouteImport.update({
 const StudentNotesRoute = StudentNotesRouteImport.update({
   id: "/notes",
   path: "/notes",
+  getParentRoute: () => StudentRoute,
+} as any);
+const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => StudentRoute,
 } as any);
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
@@ -240,6 +246,7 @@ export interface FileRoutesByFullPath {
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
+  "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/notes"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/admin/parametres"
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/notes"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/admin/parametres"
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | "/enseignant/myCourses"
     | "/student/cart"
     | "/student/notes"
+    | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/parametres"
@@ -565,6 +577,13 @@ declare module "@tanstack/react-router" {
       path: "/notes";
       fullPath: "/student/notes";
       preLoaderRoute: typeof StudentNotesRouteImport;
+      parentRoute: typeof StudentRoute;
+    };
+    "/student/notifications": {
+      id: "/student/notifications";
+      path: "/notifications";
+      fullPath: "/student/notifications";
+      preLoaderRoute: typeof StudentNotificationsRouteImport;
       parentRoute: typeof StudentRoute;
     };
     "/student/orders": {
@@ -788,6 +807,7 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
 interface StudentRouteChildren {
   StudentCartRoute: typeof StudentCartRoute;
   StudentNotesRoute: typeof StudentNotesRoute;
+  StudentNotificationsRoute: typeof StudentNotificationsRoute;
   StudentOrdersRoute: typeof StudentOrdersRoute;
   StudentProfileRoute: typeof StudentProfileRoute;
   StudentOrdersCommandeIdRoute: typeof StudentOrdersCommandeIdRoute;
@@ -799,6 +819,7 @@ interface StudentRouteChildren {
 const StudentRouteChildren: StudentRouteChildren = {
   StudentCartRoute: StudentCartRoute,
   StudentNotesRoute: StudentNotesRoute,
+  StudentNotificationsRoute: StudentNotificationsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,

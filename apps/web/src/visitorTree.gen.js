@@ -20,6 +20,7 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
+import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -89,6 +90,11 @@ const StudentCartRoute = StudentCartRouteImport.update({
 const StudentNotesRoute = StudentNotesRouteImport.update({
   id: "/notes",
   path: "/notes",
+  getParentRoute: () => StudentRoute,
+});
+const StudentNotificationsRoute = StudentNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
   getParentRoute: () => StudentRoute,
 });
 const StudentOrdersRoute = StudentOrdersRouteImport.update({
@@ -222,6 +228,7 @@ const StudentMyCoursesCourseCoursIdRouteWithChildren =
 const StudentRouteChildren = {
   StudentCartRoute: StudentCartRoute,
   StudentNotesRoute: StudentNotesRoute,
+  StudentNotificationsRoute: StudentNotificationsRoute,
   StudentOrdersRoute: StudentOrdersRoute,
   StudentProfileRoute: StudentProfileRoute,
   StudentOrdersCommandeIdRoute: StudentOrdersCommandeIdRoute,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calendarFile, type Meeting } from "./calendar.ts";
+import { calendarFeed, calendarFile, type Meeting } from "./calendar.ts";
 
 const meeting: Meeting = {
   uid: "seance-7@majorant",
@@ -64,5 +64,26 @@ describe("a calendar file", () => {
         expect(linesOf(file)).toContain(`SUMMARY:${title}`);
       }),
     );
+  });
+});
+
+describe("a calendar to subscribe to", () => {
+  test("has a name, says when to read it again, and has each meeting", () => {
+    const other = { ...meeting, uid: "seance-8@majorant", title: "Séries" };
+    const lines = linesOf(calendarFeed("Majorant ; séances", [meeting, other]));
+    expect(lines).toContain("X-WR-CALNAME:Majorant \\; séances");
+    expect(lines).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+    expect(lines.filter((line) => line.startsWith("UID:"))).toEqual([
+      "UID:seance-7@majorant",
+      "UID:seance-8@majorant",
+    ]);
+    expect(lines.filter((line) => line === "BEGIN:VCALENDAR")).toHaveLength(1);
+  });
+
+  test("is a calendar too where there is no meeting", () => {
+    const lines = linesOf(calendarFeed("Séances", []));
+    expect(lines.at(0)).toBe("BEGIN:VCALENDAR");
+    expect(lines.at(-2)).toBe("END:VCALENDAR");
+    expect(lines).not.toContain("BEGIN:VEVENT");
   });
 });

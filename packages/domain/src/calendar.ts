@@ -53,16 +53,10 @@ function folded(line: string): string {
   return [...lines, current].join("\r\n");
 }
 
-/** A calendar file with one meeting, and a reminder a quarter of an hour before it. */
-export function calendarFile(meeting: Meeting): string {
-  const { uid, title, description, link, starts, minutes, written } = meeting;
+/** One meeting, and a reminder a quarter of an hour before it. */
+function event({ uid, title, description, link, starts, minutes, written }: Meeting): string[] {
   const ends = new Date(starts.getTime() + minutes * 60_000);
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//Majorant//Seances//FR",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
+  return [
     "BEGIN:VEVENT",
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(written)}`,
@@ -78,7 +72,37 @@ export function calendarFile(meeting: Meeting): string {
     "TRIGGER:-PT15M",
     "END:VALARM",
     "END:VEVENT",
+  ];
+}
+
+function calendar(about: string[], meetings: readonly Meeting[]): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Majorant//Seances//FR",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    ...about,
+    ...meetings.flatMap(event),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
+
+/** A calendar file with one meeting. */
+export const calendarFile = (meeting: Meeting): string => calendar([], [meeting]);
+
+/**
+ * A calendar that others subscribe to: its name, how often it is worth reading again (RFC 7986, and
+ * the older name that Outlook and Apple know), and all of its meetings.
+ */
+export const calendarFeed = (name: string, meetings: readonly Meeting[]): string =>
+  calendar(
+    [
+      `NAME:${escaped(name)}`,
+      `X-WR-CALNAME:${escaped(name)}`,
+      "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H",
+    ],
+    meetings,
+  );

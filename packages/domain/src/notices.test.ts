@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Notice, noticeLink, noticeText } from "./notices.ts";
 
 const video = { courseId: 3, sectionId: 14, id: 15, name: "Séries de Fourier" };
+const course = { id: 3, title: "Analyse" };
 
 test.each<[Notice, string, string]>([
   [
@@ -28,6 +29,26 @@ test.each<[Notice, string, string]>([
     { kind: "answerAccepted", video },
     "Votre réponse sur « Séries de Fourier » a été acceptée",
     "/student/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "newVideo", course, first: video, videos: 1 },
+    "Nouvelle vidéo dans Analyse : « Séries de Fourier »",
+    "/student/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "newVideo", course, first: video, videos: 3 },
+    "3 nouvelles vidéos dans Analyse",
+    "/student/myCourses/course/3",
+  ],
+  [
+    { kind: "liveSessionSoon", course, title: "Oral blanc", at: "2026-12-01T18:30:00Z" },
+    "Analyse : la séance « Oral blanc » commence à 19:30",
+    "/student/myCourses/course/3",
+  ],
+  [
+    { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },
+    "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
+    "/student/profile?section=acces",
   ],
 ])("%o is told, and leads somewhere", (notice, text, link) => {
   expect(noticeText(notice)).toBe(text);

@@ -1,9 +1,17 @@
+import { hourOf, moment } from "./moments.ts";
+
 /** What a user is told in the top bar; each kind with what its sentence names. */
 export type Notice =
   | { kind: "orderPaid"; orderId: number }
   | { kind: "orderRefused"; orderId: number; reason: string | null }
   | { kind: "questionAnswered"; video: Place; author: string }
-  | { kind: "answerAccepted"; video: Place };
+  | { kind: "answerAccepted"; video: Place }
+  /** New videos of one course; the first of them, and how many they are. */
+  | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
+  /** `at` in ISO 8601. */
+  | { kind: "liveSessionSoon"; course: { id: number; title: string }; title: string; at: string }
+  /** What a right opens, and its end in ISO 8601. */
+  | { kind: "accessEnding"; target: string; until: string };
 
 /** A video at its address in the student's area. */
 type Place = { courseId: number; sectionId: number; id: number; name: string };
@@ -21,6 +29,14 @@ export function noticeText(notice: Notice): string {
       return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
     case "answerAccepted":
       return `Votre réponse sur « ${notice.video.name} » a été acceptée`;
+    case "newVideo":
+      return notice.videos === 1
+        ? `Nouvelle vidéo dans ${notice.course.title} : « ${notice.first.name} »`
+        : `${notice.videos} nouvelles vidéos dans ${notice.course.title}`;
+    case "liveSessionSoon":
+      return `${notice.course.title} : la séance « ${notice.title} » commence à ${hourOf(new Date(notice.at))}`;
+    case "accessEnding":
+      return `Votre accès à ${notice.target} prend fin le ${moment(new Date(notice.until))}`;
   }
 }
 
@@ -33,8 +49,16 @@ export function noticeLink(notice: Notice): string {
     case "questionAnswered":
     case "answerAccepted":
       return videoPath(notice.video);
+    case "newVideo":
+      return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
+    case "liveSessionSoon":
+      return coursePath(notice.course.id);
+    case "accessEnding":
+      return "/student/profile?section=acces";
   }
 }
 
+const coursePath = (id: number) => `/student/myCourses/course/${id}`;
+
 const videoPath = ({ courseId, sectionId, id }: Place) =>
-  `/student/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;
+  `${coursePath(courseId)}/section/${sectionId}/ressource/${id}`;

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { DB } from "./database/schema.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Live } from "./live.ts";
 import type { Post } from "./mail.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signer } from "./signatures.ts";
@@ -18,6 +19,7 @@ export type Platform = {
   clock: Clock;
   db: Kysely<DB>;
   jobs: Jobs;
+  live: Live;
   post: Post;
   storage: Storage;
   signer: Signer;

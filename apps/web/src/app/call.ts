@@ -94,7 +94,12 @@ export async function callFile<const E extends Endpoint & { bytes: readonly stri
   return { bytes: await response.blob(), name };
 }
 
-async function answer(endpoint: Endpoint, input: AnyInput, options: Options): Promise<Response> {
+/** The answer itself, for what is read as it comes. */
+export async function answer(
+  endpoint: Endpoint,
+  input: AnyInput,
+  options: Options,
+): Promise<Response> {
   const { params = {}, query = {}, body, files = {} } = input;
   const { token } = currentSession();
   const headers = new Headers();

@@ -12,6 +12,12 @@ import { useArticles } from "../features/cart/cart.store.ts";
 
 const Later = lazy(() => import("./-StudentLater.tsx"));
 
+/** After the page that it stands above: nobody waits for it. */
+const Notifications = lazy(async () => {
+  await new Promise((painted) => setTimeout(painted, 500));
+  return import("../features/notifications/Notifications.tsx");
+});
+
 export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
 
 function Student() {
@@ -27,6 +33,11 @@ function Student() {
         onSignOut={signOut}
         onTheme={chooseTheme}
         cartCount={articles.length}
+        bell={
+          <Suspense>
+            <Notifications userId={user.id} />
+          </Suspense>
+        }
       >
         <PageOutlet />
       </StudentLayout>

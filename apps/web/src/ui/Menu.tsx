@@ -11,12 +11,14 @@ export type MenuProps = {
   /** Links and buttons; they close the menu when pressed. Give each the class `menuItem`. */
   children: ReactNode;
   className?: string | undefined;
+  /** The panel is about to show: what is in it may be asked for. */
+  onOpen?: (() => void) | undefined;
 };
 
 const items = "a[href], button:not(:disabled)";
 
 /** A button that opens a panel under it, on the browser's popover: Escape, a press outside and Tab past it close it. */
-export function Menu({ label, trigger, triggerClass, children, className }: MenuProps) {
+export function Menu({ label, trigger, triggerClass, children, className, onOpen }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -27,7 +29,7 @@ export function Menu({ label, trigger, triggerClass, children, className }: Menu
     const leftward = getComputedStyle(panel.current).direction === "rtl";
     const end = leftward ? at.left : document.documentElement.clientWidth - at.right;
     panel.current.style.insetBlockStart = `${at.bottom + 6}px`;
-    panel.current.style.insetInlineEnd = `${Math.max(8, end)}px`;
+    panel.current.style.setProperty("--end", `${Math.max(8, end)}px`);
   }
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
@@ -68,7 +70,10 @@ export function Menu({ label, trigger, triggerClass, children, className }: Menu
         id={id}
         popover="auto"
         className={classNames(css.panel, className)}
-        onBeforeToggle={place}
+        onBeforeToggle={(event) => {
+          place();
+          if (event.newState === "open") onOpen?.();
+        }}
         onKeyDown={move}
         onClick={(event) => {
           // Every target here is an element; only presses on an item close.

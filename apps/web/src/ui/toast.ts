@@ -11,10 +11,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/**
- * Says something in passing, at the foot of the screen, whatever screen comes next.
- * @public Part of the kit, for the areas that follow.
- */
+/** Says something in passing, at the foot of the screen, whatever screen comes next. */
 export function toast(kind: Toast["kind"], text: string): void {
   lastId += 1;
   // Three at most: older ones were read or never will be.

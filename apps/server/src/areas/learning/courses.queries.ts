@@ -99,6 +99,16 @@ export const isVisible = (
   { role }: Pick<Asked, "role">,
 ): boolean => course.held || (course.open && role === "ROLE_APPRENANT");
 
+/** Whether any student may see what a course is made of. */
+export const isOpenCourse = async (db: Kysely<DB>, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom("courses")
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .where("open", "=", true)
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
 /** The access rule asked of the course `c`. */
 export const holds = ({ userId, role, now }: Asked) =>
   sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now})`;

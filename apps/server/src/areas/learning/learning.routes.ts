@@ -1,5 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
+import { announcementsJobs } from "./announcements.jobs.ts";
 import { calendarRoutes } from "./calendar.routes.ts";
+import { calendarFeedRoutes } from "./calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
@@ -9,4 +11,6 @@ export function learningRoutes(platform: Platform): void {
   notesRoutes(platform);
   positionsRoutes(platform);
   calendarRoutes(platform);
+  calendarFeedRoutes(platform);
+  announcementsJobs(platform);
 }

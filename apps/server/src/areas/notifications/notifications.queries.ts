@@ -1,10 +1,11 @@
-import type { Notice } from "@majorant/domain/notices";
-import type { Kysely } from "kysely";
+import { type Notification, topNotifications } from "@majorant/contract/notifications";
+import { type Notice, noticeLink, noticeText } from "@majorant/domain/notices";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 /**
- * Tells a user something, inside the caller's transaction. What has a `once` is told once in all:
- * said again, it changes nothing.
+ * Tells a user something, inside the caller's transaction; who is there hears of it when that
+ * commits. What has a `once` is told once in all: said again, it changes nothing.
  */
 export async function notify(
   db: Kysely<DB>,
@@ -30,3 +31,101 @@ export const listNoticesOf = (db: Kysely<DB>, userId: number) =>
     .select(["notice", "created_at as at", "read_at as readAt"])
     .orderBy("id", "desc")
     .execute();
+/** Tells everybody who is enrolled in a course now, in one statement. */
+export async function notifyStudents(
+  trx: Kysely<DB>,
+  { courseId, notice, now }: { courseId: number; notice: Notice; now: Date },
+): Promise<void> {
+  await sql`
+    insert into notifications (user_id, notice, created_at)
+    select users.id, ${JSON.stringify(notice)}::jsonb, ${now}
+    from course_holders(${courseId}, 'ROLE_APPRENANT', ${now}) as student (id)
+    join users using (id) where users.active`.execute(trx);
+}
+
+type Asked = {
+  topNotifications?: boolean | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/** A user's notifications, the latest first, and how many there are. */
+export async function listNotificationsOf(
+  db: Kysely<DB>,
+  userId: number,
+  { topNotifications: top, page = 0, size = topNotifications }: Asked,
+): Promise<{ notifications: Notification[]; count: number }> {
+  const limit = top ? topNotifications : size;
+  const [rows, { count }] = await Promise.all([
+    db
+      .selectFrom("notifications")
+      .where("user_id", "=", userId)
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset(top ? 0 : page * limit)
+      .execute(),
+    db
+      .selectFrom("notifications")
+      .where("user_id", "=", userId)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { notifications: rows.map(toNotification), count };
+}
+
+export async function findNotification(
+  db: Kysely<DB>,
+  { userId, id }: { userId: number; id: number },
+): Promise<Notification | undefined> {
+  const row = await db
+    .selectFrom("notifications")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .selectAll()
+    .executeTakeFirst();
+  return row && toNotification(row);
+}
+
+export async function countUnreadOf(db: Kysely<DB>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("notifications")
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks one as read, if it is that user's; what was read keeps its moment. */
+export const markRead = (
+  trx: Kysely<DB>,
+  { userId, id, now }: { userId: number; id: number; now: Date },
+) =>
+  trx
+    .updateTable("notifications")
+    .set(({ fn, val }) => ({ read_at: fn.coalesce("read_at", val(now)) }))
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+
+export const markAllRead = (trx: Kysely<DB>, { userId, now }: { userId: number; now: Date }) =>
+  trx
+    .updateTable("notifications")
+    .set({ read_at: now })
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .execute();
+
+function toNotification(row: Selectable<DB["notifications"]>): Notification {
+  const notice = row.notice as Notice; // what `notify` wrote
+  return {
+    id: row.id,
+    kind: notice.kind,
+    text: noticeText(notice),
+    link: noticeLink(notice),
+    date: row.created_at.toISOString(),
+    read: row.read_at !== null,
+  };
+}

@@ -89,6 +89,42 @@ export async function listOffersOnSale(
   return rows.map(toOffer);
 }
 
+/** The offers on sale that open a category or a course: those of a category at or above it, the closest first. */
+export async function listOffersOpening(
+  db: Kysely<DB>,
+  now: Date,
+  opened: { categoryId: number } | { courseId: number },
+): Promise<Offer[]> {
+  const rows = await onSale(db, now)
+    .innerJoin(
+      (from) =>
+        ("courseId" in opened
+          ? from
+              .selectFrom("course_categories as cc")
+              .innerJoin("category_tree as t", "t.descendant_id", "cc.category_id")
+              .where("cc.course_id", "=", opened.courseId)
+          : from.selectFrom("category_tree as t").where("t.descendant_id", "=", opened.categoryId)
+        )
+          .select("t.ancestor_id as id")
+          .distinct()
+          .as("opening"),
+      (join) => join.onRef("opening.id", "=", "o.category_id"),
+    )
+    // The deeper, the closer: the tree has a row for each ancestor.
+    .orderBy(
+      (e) =>
+        e
+          .selectFrom("category_tree as above")
+          .whereRef("above.descendant_id", "=", "o.category_id")
+          .select(({ fn }) => fn.countAll<number>().as("depth")),
+      "desc",
+    )
+    .orderBy("o.fixed_period")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(toOffer);
+}
+
 /** Those of these offers that are on sale; locked, so that none changes while it is being sold. */
 export async function findOffersOnSale(
   trx: Kysely<DB>,

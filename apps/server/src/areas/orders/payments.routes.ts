@@ -5,13 +5,13 @@ import { routeSchema } from "../../platform/http/route-schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { demoGatewayRoutes } from "./demo-gateway.routes.ts";
 import { type Fields, readFields } from "./form-fields.ts";
-import { openNotifications } from "./notifications.ts";
+import { openGatewayNotifications } from "./gateway-notifications.ts";
 import { findAttempt } from "./payments.queries.ts";
 
 /** What a gateway's servers and its return pages call. */
 export function paymentsRoutes(platform: Platform): void {
   const { app, db, config } = platform;
-  const notifications = openNotifications(platform, paymentGateway(config));
+  const notifications = openGatewayNotifications(platform, paymentGateway(config));
 
   // Not by `serve`, which refuses what it can't parse: what a gateway posts is kept, whatever its
   // type and whatever it holds. Only its length is limited.

@@ -37,3 +37,13 @@ export async function writeSettings(
       .where("name", "=", name)
       .execute();
 }
+
+/** How many days before an end of access its holder is told, as "7,1". */
+export async function readAccessWarningDays(db: Kysely<DB>): Promise<string> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "accessWarningDays")
+    .select("value")
+    .executeTakeFirst();
+  return row?.value ?? "";
+}

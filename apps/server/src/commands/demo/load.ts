@@ -46,6 +46,8 @@ export async function loadDemo({
       const stored = { media, renditions: clips.renditions };
       await insertRows(trx, [catalogue.rows, people.rows, shop, stored]);
       await passNumbers(trx);
+      // Nothing of it is news.
+      await trx.updateTable("resources").set({ announced_at: now }).execute();
       return true;
     });
     if (!loaded) await forget();

@@ -62,10 +62,10 @@ function chapters(base: number, count: number): RawBuilder<unknown>[] {
         case when k > 8 then section + (i - 1) * ${lit(sections)} + 1 end,
         case when k > 8 then 'Partie ' || (k - 8) else 'Chapitre ' || k end, (k - 1) % 8
       from scale_base, generate_series(1, ${lit(count)}) i, generate_series(1, ${lit(sections)}) k`,
-    sql`insert into resources (id, section_id, kind, name, position, tag_id, medium_id)
+    sql`insert into resources (id, section_id, kind, name, position, announced_at, tag_id, medium_id)
       select resource + (i - 1) * ${lit(resources)} + k, section + i,
         case when k < 3 then 'video' else 'file' end,
-        case when k < 3 then 'Vidéo ' || k else 'Série ' || i end, k,
+        case when k < 3 then 'Vidéo ' || k else 'Série ' || i end, k, now(),
         case when k < 3 then (select id from scale_tags where place = ${pick("i + k", 31, kinds.length)}) end,
         md5('media-' || case when k < 3 then 20 + ${pick("i * 3 + k", 32, 80)} else ${pick("i", 33, 20)} end)::uuid
       from scale_base, generate_series(1, ${lit(count * sections)}) i, generate_series(1, ${lit(resources)}) k`,

@@ -28,6 +28,12 @@ export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessWarnings {
+  assignment_id: number;
+  days: number;
+  ends_at: Timestamp;
+}
+
 export interface Assignments {
   category_id: number | null;
   course_id: number | null;
@@ -51,6 +57,11 @@ export interface Audit {
   subject: string;
   subject_id: number | null;
   user_agent: string | null;
+}
+
+export interface CalendarFeeds {
+  key: Generated<string>;
+  user_id: number;
 }
 
 export interface Categories {
@@ -116,6 +127,7 @@ export interface GroupTree {
 }
 
 export interface LiveSessions {
+  announced_for: Timestamp | null;
   course_id: number;
   id: Generated<number>;
   link: string;
@@ -278,6 +290,7 @@ export interface Renditions {
 
 export interface Resources {
   active: Generated<boolean>;
+  announced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   id: Generated<number>;
@@ -357,8 +370,10 @@ export interface VideoFiles {
 }
 
 export interface DB {
+  access_warnings: AccessWarnings;
   assignments: Assignments;
   audit: Audit;
+  calendar_feeds: CalendarFeeds;
   categories: Categories;
   category_tree: CategoryTree;
   course_categories: CourseCategories;

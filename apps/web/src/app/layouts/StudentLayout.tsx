@@ -12,6 +12,8 @@ import { StudentTabBar } from "./StudentTabBar.tsx";
 export type StudentLayoutProps = AccountMenuProps & {
   /** Articles in the cart. */
   cartCount: number;
+  /** What happened lately; it may come after the first paint, in the room kept for it. */
+  bell: ReactNode;
   onTheme: ThemeSwitchProps["onChoose"];
   children: ReactNode;
 };
@@ -21,7 +23,7 @@ const KEY = "majorant.menu";
 
 /** The student's area: a bar at the top, a menu at the side that folds, a tab bar instead at 600 px and under. */
 export function StudentLayout(props: StudentLayoutProps) {
-  const { cartCount, onTheme, children, ...account } = props;
+  const { cartCount, bell, onTheme, children, ...account } = props;
   const [folded, setFolded] = useState(() => {
     const left = localStorage.getItem(KEY);
     // Between a phone and a laptop the page needs the room more.
@@ -43,6 +45,7 @@ export function StudentLayout(props: StudentLayoutProps) {
           <Logo />
         </Link>
         <ThemeSwitch onChoose={onTheme} />
+        <div className={css.bell}>{bell}</div>
         <CartButton count={cartCount} />
         <AccountMenu {...account} />
       </header>

@@ -43,7 +43,7 @@ export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && (
         <Suspense fallback={<Skeleton height="6rem" />}>
-          <NotEnrolled />
+          <NotEnrolled coursId={coursId} userId={userId} />
         </Suspense>
       )}
       <div className={css.columns}>

@@ -7,8 +7,11 @@ import { categoryOffers } from "./offers.api.ts";
 type Cart = Pick<OfferGridProps, "taken" | "action">;
 
 export type StudentOffersProps = Cart & {
-  /** The student's own class; null for an account without one, such as an administrator's. */
-  category: { id: number; title: string } | null;
+  /**
+   * The student's own class, or another category, whose title comes with its offers; null for an
+   * account without a class, such as an administrator's.
+   */
+  category: { id: number; title: string | null } | null;
 };
 
 /** /student/offers/: what is sold for the student's own class (section 2). */
@@ -17,7 +20,7 @@ export function StudentOffers({ category, ...cart }: StudentOffersProps) {
     <>
       <header className={css.head}>
         <h1>Nos offres</h1>
-        {category && <p>Pour votre classe, {category.title}.</p>}
+        {category?.title && <p>Pour votre classe, {category.title}.</p>}
       </header>
       {category ? <ClassOffers category={category} {...cart} /> : <NoClass />}
     </>
@@ -29,6 +32,7 @@ function ClassOffers({
   ...cart
 }: Cart & { category: NonNullable<StudentOffersProps["category"]> }) {
   const { data, error, isFetching, refetch } = useQuery(categoryOffers(category.id));
+  const title = category.title ?? data?.[0]?.category.title;
   return (
     <OfferGrid
       offers={data}
@@ -36,7 +40,7 @@ function ClassOffers({
       isFetching={isFetching}
       onRetry={() => refetch()}
       {...cart}
-      label={category.title}
+      label={title ?? "cette classe"}
       elsewhere="/Offers"
     />
   );

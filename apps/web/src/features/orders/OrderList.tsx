@@ -2,6 +2,7 @@ import type { OrderSummary } from "@majorant/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { lastPage, type Paging, resized } from "../../app/paging.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -13,7 +14,6 @@ import css from "./OrderList.module.css";
 import { OrderListSkeleton } from "./OrderListSkeleton.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { userOrders } from "./orders.api.ts";
-import { lastPage, type Paging, resized } from "./paging.ts";
 
 const columns: readonly Column<OrderSummary>[] = [
   {

@@ -10,7 +10,7 @@ import {
 import { getPaymentInstructions } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../app/call.ts";
-import type { Paging } from "./paging.ts";
+import type { Paging } from "../../app/paging.ts";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */
 export const userOrders = (utilisateurId: number, { page, size }: Paging) =>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -9,15 +10,17 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileOf } from "./users.api.ts";
 
+const Rights = lazy(() => import("./access/Rights.tsx"));
+
 export type AccountProps = {
   userId: number;
-  /** The section in the address: profil, motDePasse, appareils or donnees. */
+  /** The section in the address: profil, acces, motDePasse, appareils or donnees. */
   section: string;
   onSection: (section: string) => void;
   onSaved: () => void;
 };
 
-/** /student/profile: the profile, the password, the devices, one's own data. */
+/** /student/profile: the profile, one's access, the password, the devices, one's own data. */
 export function Account({ userId, section, onSection, onSaved }: AccountProps) {
   return (
     <Tabs
@@ -30,6 +33,15 @@ export function Account({ userId, section, onSection, onSaved }: AccountProps) {
           id: "profil",
           label: "Profil",
           panel: <OwnProfile userId={userId} onSaved={onSaved} />,
+        },
+        {
+          id: "acces",
+          label: "Mes accès",
+          panel: (
+            <Suspense fallback={<Skeleton lines={3} height="8rem" />}>
+              <Rights userId={userId} />
+            </Suspense>
+          ),
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
         { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },

@@ -9,18 +9,24 @@ import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({
   beforeLoad: only("ROLE_APPRENANT"),
+  // Of another category than one's class, where access to it is to be bought or prolonged.
+  validateSearch: ({ categorie }): { categorie?: number } =>
+    categorie === undefined ? {} : { categorie: Number(categorie) },
   component: Offers,
 });
 
 function Offers() {
   const taken = useTaken();
   const { user } = useSession();
+  const { categorie } = Route.useSearch();
+  const other = categorie && categorie !== user?.category?.id;
+  const category = other ? { id: categorie, title: null } : user?.category;
   return (
     <>
       <PageTitle>Nos offres</PageTitle>
-      {user?.category ? (
+      {category ? (
         <StudentOffers
-          category={user.category}
+          category={category}
           taken={taken}
           action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
         />

@@ -2,10 +2,11 @@ import type { Course } from "@majorant/contract/courses";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { fromNow } from "../../../ui/from-now.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
-import { exact, fromNow, spelled, stateOf } from "./when.ts";
+import { exact, spelled, stateOf } from "./when.ts";
 
 export type LiveSessionRowProps = {
   session: Course["liveSessions"][number];

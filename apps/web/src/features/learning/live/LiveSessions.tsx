@@ -1,4 +1,5 @@
 import type { Course } from "@majorant/contract/courses";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { LiveSessionRow } from "./LiveSessionRow.tsx";
@@ -35,6 +36,11 @@ export default function LiveSessions({ sessions }: { sessions: Course["liveSessi
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? "Voir moins" : `Voir les ${ordered.length} séances`}
         </Button>
+      )}
+      {sessions.some(({ calendar }) => calendar !== null) && (
+        <Link to="/student/profile" search={{ section: "acces" }} className={css.all}>
+          Toutes mes séances dans mon calendrier
+        </Link>
       )}
     </section>
   );

@@ -13,12 +13,7 @@ const numbers = new Intl.DateTimeFormat("fr", {
   month: "2-digit",
   year: "numeric",
 });
-const inDays = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
-const inHours = new Intl.RelativeTimeFormat("fr", { style: "short" });
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const HOUR = 3_600_000;
 
 /** How long a session counts as running: the wire has no end. */
 export const runsFor = 2 * HOUR;
@@ -29,19 +24,6 @@ export const spelled = (at: Date): string =>
 
 /** "03/12/2026 20:00": the specification's section 9, in Tunis. */
 export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(at)}`;
-
-/** Midnight of that day in Tunis, as an instant in UTC: only for counting days. */
-const dayOf = (at: Date) => Date.parse(numbers.format(at).split("/").reverse().join("-"));
-
-/** "dans 25 min", "dans 2 h", "demain", "dans 8 jours", "hier": calendar days from half a day on. */
-export function fromNow(at: Date, now: Date): string {
-  const away = at.getTime() - now.getTime();
-  if (Math.abs(away) < HOUR) return inHours.format(Math.round(away / MINUTE), "minute");
-  const days = (dayOf(at) - dayOf(now)) / DAY;
-  if (days === 0 || Math.abs(away) < DAY / 2)
-    return inHours.format(Math.round(away / HOUR), "hour");
-  return inDays.format(days, "day");
-}
 
 /** Where a session stands: still to come, running, or over. */
 export function stateOf(at: Date, now: Date): "coming" | "running" | "over" {

@@ -5,11 +5,11 @@ import { job } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Fields } from "./form-fields.ts";
 import {
-  closeNotification,
-  insertNotification,
+  closeGatewayNotification,
+  insertGatewayNotification,
   lockUnread,
   wasAccepted,
-} from "./notifications.queries.ts";
+} from "./gateway-notifications.queries.ts";
 import { lockOrder } from "./orders.queries.ts";
 import { byCard, findAttempt, findLatestAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
@@ -20,7 +20,7 @@ const readNotification = job<{ id: number }>("gateway-notification", { retries: 
  * What a gateway tells us. It is stored as it came, with a job that reads it: should this process
  * die before it has, another does. Then it is read at once, for the student who is waiting.
  */
-export function openNotifications(
+export function openGatewayNotifications(
   { db, clock, jobs, post, publicUrl }: Platform,
   gateway: PaymentGateway,
 ) {
@@ -30,7 +30,7 @@ export function openNotifications(
       if (!notification) return;
       const notice = await gateway.read(notification.body as Fields); // as it was stored
       const { order, outcome } = await act(trx, notice, id);
-      await closeNotification(trx, id, {
+      await closeGatewayNotification(trx, id, {
         reference: notice.reference,
         orderId: order?.id ?? null,
         outcome,
@@ -75,7 +75,11 @@ export function openNotifications(
     /** Stores a notification, then reads it. */
     async receive(body: Fields): Promise<void> {
       const id = await db.transaction().execute(async (trx) => {
-        const stored = await insertNotification(trx, { gateway: gateway.name, body, now: clock() });
+        const stored = await insertGatewayNotification(trx, {
+          gateway: gateway.name,
+          body,
+          now: clock(),
+        });
         await jobs.enqueue(trx, readNotification, { id: stored });
         return stored;
       });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Fields } from "./form-fields.ts";
 
-/** A notification that was stored and not looked at yet. */
+/** A gateway notification that was stored and not looked at yet. */
 export const unread = "received";
 
 /** PostgreSQL's text has no NUL character; nothing that was signed has one either. */
@@ -14,7 +14,7 @@ const withoutNul = ([name, value]: [string, string | string[]]) => [
 const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
 
 /** Stores a notification as it came, before anything is made of it. */
-export async function insertNotification(
+export async function insertGatewayNotification(
   trx: Kysely<DB>,
   { gateway, body, now }: { gateway: string; body: Fields; now: Date },
 ): Promise<number> {
@@ -51,7 +51,7 @@ export const wasAccepted = async (trx: Kysely<DB>, reference: string): Promise<b
     .executeTakeFirst()) !== undefined;
 
 /** Notes what became of a notification. */
-export const closeNotification = (
+export const closeGatewayNotification = (
   trx: Kysely<DB>,
   id: number,
   {

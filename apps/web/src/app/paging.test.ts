@@ -18,6 +18,12 @@ describe("the page of a list", () => {
     expect(searchOf({ page: 3, size: 10 })).toEqual({ page: 3, size: 10 });
   });
 
+  it("has another first size where its list says so", () => {
+    expect(pagingOf(readPaging({ size: "10" }, 10), 10)).toEqual({ page: 0, size: 10 });
+    expect(searchOf({ page: 0, size: 10 }, 10)).toEqual({});
+    expect(searchOf({ page: 1, size: 5 }, 10)).toEqual({ page: 1, size: 5 });
+  });
+
   it("keeps its first row in sight when the size changes", () => {
     expect(resized({ page: 3, size: 5 }, 10)).toEqual({ page: 1, size: 10 });
     expect(resized({ page: 1, size: 25 }, 5)).toEqual({ page: 5, size: 5 });

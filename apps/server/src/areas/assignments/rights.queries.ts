@@ -1,0 +1,59 @@
+import type { CourseRole } from "@majorant/contract/roles";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** A dated right as it is kept, with the names of what it opens and of where it comes from. */
+export type KeptRight = {
+  id: number;
+  categoryId: number | null;
+  courseId: number | null;
+  title: string;
+  fullTitle: string;
+  orderId: number | null;
+  groupName: string | null;
+  role: CourseRole;
+  from: Date | null;
+  until: Date | null;
+};
+
+/** The rights that name a user, or a group they belong to, and that had not ended at a moment. */
+export async function listRightsOf(
+  db: Kysely<DB>,
+  { userId, since }: { userId: number; since: Date },
+): Promise<KeptRight[]> {
+  const { rows } = await sql<KeptRight>`
+    select a.id, a.category_id as "categoryId", a.course_id as "courseId",
+      coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
+      l.order_id as "orderId", groups.name as "groupName", a.role,
+      a.starts_at as "from", a.ends_at as until
+    from assignments a
+    left join categories g on g.id = a.category_id
+    left join courses c on c.id = a.course_id
+    left join groups on groups.id = a.group_id
+    left join order_lines l on l.id = a.order_line_id
+    where (a.user_id = ${userId} or a.group_id in (
+        select t.ancestor_id from group_members m
+        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
+      and (a.ends_at is null or a.ends_at > ${since})
+    order by a.ends_at nulls last, a.id`.execute(db);
+  return rows;
+}
+
+/** The dates of every right of a student's to one course, those that are over included. */
+export async function listCourseRights(
+  db: Kysely<DB>,
+  { userId, courseId }: { userId: number; courseId: number },
+): Promise<{ from: Date | null; until: Date | null }[]> {
+  const { rows } = await sql<{ from: Date | null; until: Date | null }>`
+    select a.starts_at as "from", a.ends_at as until
+    from assignments a
+    where a.role = 'ROLE_APPRENANT'
+      and (a.user_id = ${userId} or a.group_id in (
+        select t.ancestor_id from group_members m
+        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
+      and (a.course_id = ${courseId} or a.category_id in (
+        select t.ancestor_id from course_categories cc
+        join category_tree t on t.descendant_id = cc.category_id
+        where cc.course_id = ${courseId}))`.execute(db);
+  return rows;
+}

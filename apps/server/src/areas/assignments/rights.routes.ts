@@ -1,0 +1,87 @@
+import { getCourseAccess, listRights, type Right } from "@majorant/contract/access";
+import { daysLeft, warningDays } from "@majorant/domain/access-endings";
+import { continuedUntil, standing, stateOf } from "@majorant/domain/rights";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isOpenCourse } from "../learning/courses.queries.ts";
+import { listOffersOpening } from "../offers/offers.queries.ts";
+import { readAccessWarningDays } from "../settings/settings.queries.ts";
+import { type KeptRight, listCourseRights, listRightsOf } from "./rights.queries.ts";
+
+/** How long ended rights are shown, in milliseconds: 90 days. */
+const recently = 90 * 86_400_000;
+
+export function rightsRoutes({ serve, db, clock }: Platform): void {
+  serve(listRights, async ({ caller }) => {
+    const now = clock();
+    const since = new Date(now.getTime() - recently);
+    const rights = await listRightsOf(db, { userId: caller.id, since });
+    const soon = Math.max(0, ...warningDays(await readAccessWarningDays(db)));
+    return Promise.all(
+      rights.map(async (right): Promise<Right> => {
+        const { categoryId, courseId } = right;
+        const opened = categoryId === null ? { courseId: courseId ?? 0 } : { categoryId };
+        const isStudents = right.role === "ROLE_APPRENANT";
+        const offers = isStudents ? await listOffersOpening(db, now, opened) : [];
+        return { ...toRight(right, rights, { now, soon }), offers: offers.map(toOpening) };
+      }),
+    );
+  });
+
+  serve(getCourseAccess, async ({ caller, params: { coursId } }) => {
+    const now = clock();
+    const asked = { userId: caller.id, courseId: coursId };
+    const rights = await listCourseRights(db, asked);
+    const { state, at } = standing(rights, now);
+    // As the course's own page: 404 for what this student may not know of.
+    if (state !== "current" && !(await isOpenCourse(db, coursId))) throw new Refusal("NOT_FOUND");
+    const offers = state === "current" ? [] : await listOffersOpening(db, now, asked);
+    return { state, at: at?.toISOString() ?? null, offers: offers.map(toOpening) };
+  });
+}
+
+const toOpening = ({
+  id,
+  title,
+  category,
+}: Awaited<ReturnType<typeof listOffersOpening>>[number]) => ({ id, title, category });
+
+function toRight(
+  right: KeptRight,
+  all: readonly KeptRight[],
+  { now, soon }: { now: Date; soon: number },
+): Omit<Right, "offers"> {
+  const { id, role, from, until, title, fullTitle } = right;
+  const others = all.filter(
+    (other) =>
+      other !== right &&
+      other.role === role &&
+      other.categoryId === right.categoryId &&
+      other.courseId === right.courseId,
+  );
+  const state = stateOf(right, now);
+  const reached = until && state !== "ended" ? continuedUntil(until, others) : until;
+  const isContinued = until !== null && (reached === null || reached > until);
+  return {
+    id,
+    target: {
+      kind: right.categoryId === null ? "course" : "category",
+      id: right.categoryId ?? right.courseId ?? 0, // the table's check: one of them
+      title,
+      fullTitle,
+    },
+    source: sourceOf(right),
+    role,
+    from: from?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    state,
+    endsSoon: state === "current" && until !== null && !isContinued && daysLeft(until, now) <= soon,
+    ...(isContinued && { continuedUntil: reached?.toISOString() ?? null }),
+  };
+}
+
+function sourceOf({ orderId, groupName }: KeptRight): Right["source"] {
+  if (orderId !== null) return { kind: "order", orderId };
+  if (groupName !== null) return { kind: "group", nom: groupName };
+  return { kind: "administrator" };
+}

@@ -1,0 +1,48 @@
+import {
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from "@majorant/contract/notifications";
+import { found } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  countUnreadOf,
+  listNotificationsOf,
+  markAllRead,
+  markRead,
+} from "./notifications.queries.ts";
+import { streamRoutes } from "./stream.routes.ts";
+
+export function notificationsRoutes(platform: Platform): void {
+  const { serve, db, clock, live } = platform;
+
+  serve(listNotifications, async ({ caller, query, total }) => {
+    const { notifications, count } = await listNotificationsOf(db, caller.id, query);
+    total(count);
+    return notifications;
+  });
+
+  serve(countUnread, async ({ caller }) => ({ unread: await countUnreadOf(db, caller.id) }));
+
+  /** The other screens of that account hear of it. */
+  const sayRead = { type: "read", data: null };
+
+  serve(readNotification, ({ caller, params: { notificationId } }) =>
+    db.transaction().execute(async (trx) => {
+      found(await markRead(trx, { userId: caller.id, id: notificationId, now: clock() }));
+      await live.publish(trx, caller.id, sayRead);
+      return undefined;
+    }),
+  );
+
+  serve(readAllNotifications, ({ caller }) =>
+    db.transaction().execute(async (trx) => {
+      await markAllRead(trx, { userId: caller.id, now: clock() });
+      await live.publish(trx, caller.id, sayRead);
+      return undefined;
+    }),
+  );
+
+  streamRoutes(platform);
+}

@@ -1,0 +1,96 @@
+import {
+  countUnread,
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from "@majorant/contract/notifications";
+import { expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
+import { notify } from "./notifications.queries.ts";
+
+const { db, call, tokenOf, now } = await testApp();
+const make = factories(db);
+
+/** A student with so many notifications, all unread. */
+async function told(count: number) {
+  const user = await make.user();
+  for (let orderId = 1; orderId <= count; orderId++)
+    await notify(db, { userId: user.id, notice: { kind: "orderPaid", orderId }, now: now() });
+  return { user, token: await tokenOf(user), params: { utilisateurId: user.id } };
+}
+
+const texts = (rows: Notification[]) => rows.map(({ text }) => Number(/n° (\d+)/.exec(text)?.[1]));
+
+test("the top bar asks for the latest ten, the page for one page of them all", async () => {
+  const { token, params } = await told(12);
+  const top = await call(listNotifications, {
+    params,
+    query: { topNotifications: "true" },
+    token,
+  });
+  expect(texts(top.json())).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(top.headers["x-total-count"]).toBe("12");
+
+  const page = await call(listNotifications, { params, query: { page: "1", size: "5" }, token });
+  expect(texts(page.json())).toEqual([7, 6, 5, 4, 3]);
+  expect(page.headers["x-total-count"]).toBe("12");
+  expect(page.json()[0]).toEqual({
+    id: expect.any(Number),
+    kind: "orderPaid",
+    text: "Votre commande n° 7 est payée : vos cours sont ouverts",
+    link: "/student/orders/7",
+    date: expect.stringMatching(/Z$/),
+    read: false,
+  });
+  const nonsense = await call(listNotifications, {
+    params,
+    query: { topNotifications: "oui" },
+    token,
+  });
+  expect([nonsense.statusCode, nonsense.json().code]).toEqual([400, "INVALID"]);
+});
+
+test("one is read, and then all", async () => {
+  const { token, params } = await told(3);
+  const unread = async () => (await call(countUnread, { params, token })).json().unread;
+  expect(await unread()).toBe(3);
+
+  const [latest] = (await call(listNotifications, { params, token })).json();
+  const one = { params: { ...params, notificationId: latest.id }, token };
+  // Twice does no harm.
+  for (let count = 0; count < 2; count++)
+    expect((await call(readNotification, one)).statusCode).toBe(204);
+  expect(await unread()).toBe(2);
+  const rows: Notification[] = (await call(listNotifications, { params, token })).json();
+  expect(rows.map(({ read }) => read)).toEqual([true, false, false]);
+
+  expect((await call(readAllNotifications, { params, token })).statusCode).toBe(204);
+  expect(await unread()).toBe(0);
+});
+
+test("another's notification is not there to be read", async () => {
+  const [mine, theirs] = [await told(1), await told(1)];
+  const [row] = (
+    await call(listNotifications, { params: theirs.params, token: theirs.token })
+  ).json();
+  for (const notificationId of [row.id, 999_999]) {
+    const answer = await call(readNotification, {
+      params: { ...mine.params, notificationId },
+      token: mine.token,
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
+  }
+  const { unread } = (
+    await call(countUnread, { params: theirs.params, token: theirs.token })
+  ).json();
+  expect(unread).toBe(1);
+});
+
+test("what may be told once is told once, whoever tells it", async () => {
+  const { user, token, params } = await told(0);
+  const said = { userId: user.id, notice: { kind: "orderPaid" as const, orderId: 1 }, now: now() };
+  await Promise.all(Array.from({ length: 5 }, () => notify(db, { ...said, once: "order:1" })));
+  expect((await call(listNotifications, { params, token })).json()).toHaveLength(1);
+});

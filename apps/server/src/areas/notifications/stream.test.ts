@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readAllNotifications } from "@majorant/contract/notifications";
+import { createOrder, startPayment } from "@majorant/contract/orders";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { type Heard, hear, listen } from "../../../test/events.ts";
+import { factories } from "../../../test/factories.ts";
+import { notifyPayment } from "../../../test/paying.ts";
+import { buildApp } from "../../app.ts";
+import { parseConfig } from "../../platform/config.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import { endSession, endSessions } from "../../platform/sessions.ts";
+import { notify } from "./notifications.queries.ts";
+
+const { app, db, connection, call, tokenOf, now, setNow } = await testApp();
+const make = factories(db);
+const origin = await listen(app);
+
+const open: Heard[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.leave();
+});
+
+const streamOf = async (user: { id: number }, token: string, at = origin) => {
+  const heard = await hear(at, `/api/notifications/utilisateur/${user.id}/stream`, token);
+  open.push(heard);
+  return heard;
+};
+
+async function student() {
+  const user = await make.user();
+  const token = await tokenOf(user);
+  return { user, token };
+}
+
+const paid = (orderId: number) => ({ kind: "orderPaid" as const, orderId });
+
+const unread = (count: number) => ({ type: "unread", data: { unread: count } });
+
+test("an order that is paid is told on every open stream, at once", async () => {
+  const { user, token } = await student();
+  const offer = await make.offer();
+  const [phone, laptop] = [await streamOf(user, token), await streamOf(user, token)];
+  const other = await student();
+  const theirs = await streamOf(other.user, other.token);
+  expect(phone.headers.get("content-type")).toBe("text/event-stream");
+  expect(phone.headers.get("content-encoding")).toBeNull();
+  await vi.waitFor(() => expect(phone.events).toEqual([unread(0)]));
+
+  const body = [{ offer: { id: offer.id }, duration: 1 }];
+  const { id, onlinePayment } = (await call(createOrder, { body, token })).json();
+  await call(startPayment, { params: { commandeId: id }, token });
+  await notifyPayment(app, onlinePayment.orderID);
+
+  const told = {
+    kind: "orderPaid",
+    text: `Votre commande n° ${id} est payée : vos cours sont ouverts`,
+    link: `/student/orders/${id}`,
+    read: false,
+  };
+  for (const heard of [phone, laptop])
+    await vi.waitFor(() => {
+      expect(heard.events).toEqual([
+        unread(0),
+        { type: "notification", data: expect.objectContaining(told) },
+        unread(1),
+      ]);
+    });
+  expect(theirs.events).toEqual([unread(0)]);
+
+  await call(readAllNotifications, { params: { utilisateurId: user.id }, token });
+  await vi.waitFor(() => expect(laptop.events.at(-1)).toEqual(unread(0)));
+});
+
+test("what one instance does is told by another", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
+  const database = openDatabase(connection, { poolSize: 5 });
+  const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0" });
+  const second = await buildApp(config, database, {});
+  const there = await listen(second);
+  const { user, token } = await student();
+  const heard = await streamOf(user, token, there);
+  await notify(db, { userId: user.id, notice: paid(7), now: now() });
+  await vi.waitFor(() => expect(heard.events.map(({ type }) => type)).toContain("notification"));
+
+  // It stops at once, streams or not.
+  const before = performance.now();
+  await second.close();
+  expect(performance.now() - before).toBeLessThan(8_000);
+  await vi.waitFor(() => expect(heard.ended).toBe(true));
+  await database.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test("a stream ends with its session, and with no other", async () => {
+  const { user, token } = await student();
+  const other = await tokenOf(user);
+  const [first, second] = [await streamOf(user, token), await streamOf(user, other)];
+  const [session] = await db
+    .selectFrom("sessions")
+    .where("user_id", "=", user.id)
+    .orderBy("id")
+    .select("id")
+    .execute();
+  await endSession(db, session?.id ?? 0);
+  await vi.waitFor(() => expect(first.ended).toBe(true));
+  expect(second.ended).toBe(false);
+  await endSessions(db, user.id);
+  await vi.waitFor(() => expect(second.ended).toBe(true));
+});
+
+test("an account keeps four streams: the oldest gives way and is told so", async () => {
+  const { user, token } = await student();
+  const heard: Heard[] = [];
+  for (let count = 0; count < 5; count++) heard.push(await streamOf(user, token));
+  await vi.waitFor(() => expect(heard[0]?.ended).toBe(true));
+  expect(heard[0]?.events.at(-1)).toEqual({ type: "replaced", data: null });
+  expect(heard.slice(1).some(({ ended }) => ended)).toBe(false);
+  // Those that leave make room.
+  for (const each of heard.slice(1)) each.leave();
+  const again = await streamOf(user, token);
+  await notify(db, { userId: user.id, notice: paid(8), now: now() });
+  await vi.waitFor(() => expect(again.events).toHaveLength(3));
+});
+
+test("streams end when the database's connection is lost, and the next ones hear again", async () => {
+  const { user, token } = await student();
+  const before = await streamOf(user, token);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen live'`.execute(db);
+  await vi.waitFor(() => expect(before.ended).toBe(true));
+  const after = await vi.waitFor(() => streamOf(user, token));
+  await notify(db, { userId: user.id, notice: paid(9), now: now() });
+  await vi.waitFor(() => expect(after.events.map(({ type }) => type)).toContain("notification"));
+});
+
+test("a quiet stream says that it lives, until its session expires", async () => {
+  const { user, token } = await student();
+  const ticks = vi.spyOn(globalThis, "setInterval");
+  const heard = await streamOf(user, token);
+  const beat = ticks.mock.calls.find(([, ms]) => ms === 25_000)?.[0];
+  ticks.mockRestore();
+  await vi.waitFor(() => expect(heard.comments).toBe(1));
+  beat?.();
+  await vi.waitFor(() => expect(heard.comments).toBe(2));
+  setNow(new Date(Date.now() + 31 * 24 * 3_600_000));
+  beat?.();
+  await vi.waitFor(() => expect(heard.ended).toBe(true));
+  setNow(new Date());
+});

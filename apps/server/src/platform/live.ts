@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import * as z from "zod/mini";
+import type { DB } from "./database/schema.ts";
+
+/** What happened to a user, for whoever listens: small, since PostgreSQL carries 8,000 bytes at most. */
+export type LiveEvent = { type: string; data: unknown };
+
+type Listener = {
+  hear(event: LiveEvent): void;
+  /** Nothing more is heard: this process stops, or lost its database. Listen again for what follows. */
+  end(): void;
+};
+
+export type Live = {
+  /** Tells whoever listens for a user, on any instance, once the caller's transaction commits. */
+  publish(trx: Kysely<DB>, userId: number, event: LiveEvent): Promise<void>;
+  /** Hears of all that happens to a user until `end`; null where nothing can be heard at present. */
+  subscribe(userId: number, listener: Listener): (() => void) | null;
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/** The channel of PostgreSQL; the migrations' triggers notify on it as well. */
+const channel = "live";
+
+const message = z.object({ userId: z.number(), type: z.string(), data: z.unknown() });
+
+/** Pauses between tries to listen again, in milliseconds: the last one from then on. */
+const pauses = [100, 500, 1_000, 5_000];
+
+/**
+ * Events from any instance to the users who are there, by LISTEN and NOTIFY: one connection for
+ * each process, which it asks for again when it is lost. What was said meanwhile is not said again, so
+ * every listener is ended then, and a new one begins by reading what is.
+ * LISTEN needs a connection of its own: a pooler in front must pool by session.
+ */
+export function openLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
+  const listeners = new Map<number, Set<Listener>>();
+  /** Gives the connection back; null while there is none that listens. */
+  let leaveNow: (() => void) | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function hear({ payload }: pg.Notification) {
+    const parsed = z.safeParse(message, JSON.parse(payload ?? "null"));
+    if (!parsed.success) return log.warn({ payload }, "a live event that says nothing");
+    const { userId, type, data } = parsed.data;
+    for (const listener of [...(listeners.get(userId) ?? [])]) listener.hear({ type, data });
+  }
+
+  function endAll() {
+    const all = [...listeners.values()].flatMap((each) => [...each]);
+    listeners.clear();
+    for (const listener of all) listener.end();
+  }
+
+  async function listen(tries = 0): Promise<void> {
+    try {
+      const client = await pool.connect();
+      let over = false;
+      const leave = (error?: Error) => {
+        if (over) return;
+        over = true;
+        client.off("notification", hear);
+        client.release(true);
+        if (leaveNow !== leave) return;
+        leaveNow = null;
+        endAll();
+        if (stopped) return;
+        log.warn({ reason: error?.message }, "live events: the database connection was lost");
+        void listen();
+      };
+      client.on("notification", hear);
+      client.on("error", leave);
+      client.on("end", () => leave());
+      await client.query(`listen ${channel}`).catch((error: Error) => {
+        leave();
+        throw error;
+      });
+      if (stopped) leave();
+      else leaveNow = leave;
+    } catch (error) {
+      if (stopped) return;
+      const pause = pauses[Math.min(tries, pauses.length - 1)];
+      log.warn({ reason: String(error) }, "live events: cannot listen yet");
+      retry = setTimeout(() => void listen(tries + 1), pause);
+      retry.unref();
+    }
+  }
+
+  return {
+    async publish(trx, userId, event) {
+      const said = JSON.stringify({ userId, ...event });
+      await sql`select pg_notify(${channel}, ${said})`.execute(trx);
+    },
+    subscribe(userId, listener) {
+      if (!leaveNow) return null;
+      const mine = listeners.get(userId) ?? new Set();
+      listeners.set(userId, mine.add(listener));
+      return () => {
+        mine.delete(listener);
+        if (mine.size === 0 && listeners.get(userId) === mine) listeners.delete(userId);
+      };
+    },
+    start: () => listen(),
+    stop() {
+      stopped = true;
+      clearTimeout(retry);
+      leaveNow?.();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Notification } from "@majorant/contract/notifications";
+import {
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconMessageCircle,
+  IconPlayerPlay,
+  IconVideo,
+} from "@tabler/icons-react";
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { Moment } from "../../ui/Moment.tsx";
+import css from "./NotificationItems.module.css";
+
+/** One for each kind of packages/domain/src/notices.ts. */
+const icons: Record<string, typeof IconBell> = {
+  orderPaid: IconCircleCheck,
+  orderRefused: IconCircleX,
+  questionAnswered: IconMessageCircle,
+  answerAccepted: IconMessageCircle,
+  newVideo: IconPlayerPlay,
+  liveSessionSoon: IconVideo,
+  accessEnding: IconClockHour4,
+};
+
+export type NotificationItemsProps = {
+  notifications: readonly Notification[];
+  /** An unread one was opened. */
+  onRead: (one: Notification) => void;
+};
+
+/** What happened, the latest first; each leads to where it happened. */
+export function NotificationItems({ notifications, onRead }: NotificationItemsProps) {
+  const { history } = useRouter();
+
+  function open(event: MouseEvent, one: Notification) {
+    if (!one.read) onRead(one);
+    // In another tab, as the reader asks.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.push(one.link);
+  }
+
+  return (
+    <ul className="plain">
+      {notifications.map((one) => {
+        const Icon = icons[one.kind] ?? IconBell;
+        return (
+          <li key={one.id} className={css.item}>
+            <a
+              href={one.link}
+              className={css.link}
+              data-kind={one.kind}
+              data-unread={!one.read || undefined}
+              onClick={(event) => open(event, one)}
+            >
+              <Icon size={22} stroke={1.75} aria-hidden="true" />
+              <span className={css.words}>
+                <span className={css.text}>
+                  {!one.read && <span className="unseen">Non lue : </span>}
+                  {one.text}
+                </span>
+                <span className={css.when}>
+                  <Moment at={one.date} />
+                </span>
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

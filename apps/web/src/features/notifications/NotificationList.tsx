@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { lastPage, type Paging, resized } from "../../app/paging.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Pagination } from "../../ui/Pagination.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { NotificationItems } from "./NotificationItems.tsx";
+import css from "./NotificationList.module.css";
+import { pageOf, unreadOf, useRead } from "./notifications.api.ts";
+
+export type NotificationListProps = {
+  userId: number;
+  paging: Paging;
+  onPaging: (paging: Paging, how?: { replace: boolean }) => void;
+};
+
+/** /student/notifications: all of them, the latest first, by pages that the address says. */
+export function NotificationList(props: NotificationListProps) {
+  const { userId } = props;
+  const { data } = useQuery(unreadOf(userId));
+  const { mutate, isPending, variables } = useRead(userId);
+  return (
+    <>
+      <header className={css.head}>
+        <h1>Mes notifications</h1>
+        {data && data.unread > 0 && (
+          <Button
+            variant="secondary"
+            pending={isPending && variables === null}
+            onClick={() => mutate(null)}
+          >
+            Tout marquer comme lu
+          </Button>
+        )}
+      </header>
+      <Pages {...props} onRead={mutate} />
+    </>
+  );
+}
+
+type PagesProps = NotificationListProps & { onRead: ReturnType<typeof useRead>["mutate"] };
+
+function Pages({ userId, paging, onPaging, onRead }: PagesProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageOf(userId, paging));
+  const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
+
+  // An old link to a page that is no more leads to the last one.
+  useEffect(() => {
+    if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
+  }, [beyond, data, paging, onPaging]);
+
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data || beyond) return <Skeleton lines={paging.size} height="3.5rem" />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        title="Rien pour le moment"
+        action={<LinkButton to="/student/myCourses/">Voir mes cours</LinkButton>}
+      >
+        Vos paiements, les nouvelles vidéos de vos cours et leurs séances en direct s’annonceront
+        ici.
+      </EmptyState>
+    );
+  return (
+    <div className={css.list} aria-busy={isPlaceholderData}>
+      <div className={css.rows}>
+        <NotificationItems notifications={data.rows} onRead={onRead} />
+      </div>
+      <Pagination
+        {...paging}
+        total={data.total}
+        onPage={(page) => onPaging({ ...paging, page })}
+        onSize={(size) => onPaging(resized(paging, size))}
+      />
+    </div>
+  );
+}

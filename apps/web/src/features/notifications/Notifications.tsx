@@ -1,0 +1,47 @@
+import { IconBell } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Menu } from "../../ui/Menu.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import css from "./Notifications.module.css";
+import { unreadOf } from "./notifications.api.ts";
+import { useLive } from "./useLive.ts";
+
+const Latest = lazy(() => import("./Latest.tsx"));
+
+/** More than this is many. */
+const MOST_SHOWN = 99;
+
+/** The bell of the top bar: how many are unread, and the latest where one presses it. */
+export default function Notifications({ userId }: { userId: number }) {
+  useLive(userId);
+  const { data } = useQuery(unreadOf(userId));
+  const [opened, setOpened] = useState(false);
+  const unread = data?.unread ?? 0;
+  return (
+    <Menu
+      label={
+        unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`
+      }
+      triggerClass={css.bell}
+      className={css.panel}
+      onOpen={() => setOpened(true)}
+      trigger={
+        <>
+          <IconBell size={24} stroke={1.75} aria-hidden="true" />
+          {unread > 0 && (
+            <span key={unread} className={css.count}>
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {opened && (
+        <Suspense fallback={<Skeleton lines={4} height="3rem" />}>
+          <Latest userId={userId} unread={unread} />
+        </Suspense>
+      )}
+    </Menu>
+  );
+}

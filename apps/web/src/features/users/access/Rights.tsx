@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { rightsOf } from "./access.api.ts";
+import { CalendarAddress } from "./CalendarAddress.tsx";
+import { RightCard } from "./RightCard.tsx";
+import css from "./Rights.module.css";
+
+/** What one may study, where that comes from and until when; what has ended lately below it. */
+export default function Rights({ userId }: { userId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(rightsOf(userId));
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton lines={3} height="8rem" />;
+
+  const held = ["current", "coming"].flatMap((each) => data.filter(({ state }) => state === each));
+  const ended = data.filter(({ state }) => state === "ended");
+  return (
+    <div className={css.rights}>
+      {held.length === 0 ? (
+        <EmptyState
+          title="Vous n’avez pas d’accès en cours"
+          action={<LinkButton to="/student/offers/">Consulter nos offres</LinkButton>}
+        >
+          Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="held-rights">
+          <h2 id="held-rights" className="unseen">
+            Mes accès
+          </h2>
+          <ul className={`plain ${css.list}`}>
+            {held.map((right) => (
+              <li key={right.id}>
+                <RightCard right={right} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ended.length > 0 && (
+        <section className={css.part} aria-labelledby="ended-rights">
+          <h2 id="ended-rights">Terminés récemment</h2>
+          <p className={css.hint}>Vos notes restent lisibles.</p>
+          <ul className={`plain ${css.list}`}>
+            {ended.toReversed().map((right) => (
+              <li key={right.id}>
+                <RightCard right={right} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {held.length > 0 && <CalendarAddress userId={userId} />}
+    </div>
+  );
+}

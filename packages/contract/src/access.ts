@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { endpoint, id, instant, self } from "./endpoint.ts";
+import { offer } from "./offers.ts";
+import { courseRole } from "./roles.ts";
+
+/** What is on sale and opens something, the closest to it first. */
+const opening = z.array(z.pick(offer, { id: true, title: true, category: true }));
+
+/** Where a right comes from. */
+const source = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("order"), orderId: z.number() }),
+  z.object({ kind: z.literal("group"), nom: z.string() }),
+  z.object({ kind: z.literal("administrator") }),
+]);
+
+/** A role on a category or a course, between two moments; null is open. */
+export const right = z.object({
+  id: z.number(),
+  target: z.object({
+    kind: z.enum(["category", "course"]),
+    id: z.number(),
+    title: z.string(),
+    /** The path of titles, its own included. */
+    fullTitle: z.string(),
+  }),
+  source,
+  role: courseRole,
+  from: z.nullable(instant),
+  until: z.nullable(instant),
+  state: z.enum(["current", "coming", "ended"]),
+  /** It ends within a warning's reach, and nothing of the same target continues it. */
+  endsSoon: z.boolean(),
+  /** Where another right of the same target continues it: the end of that one, null for none. */
+  continuedUntil: z.optional(z.nullable(instant)),
+  offers: opening,
+});
+
+export type Right = z.infer<typeof right>;
+
+/** Ours: the screen "Mes accès". */
+export const listRights = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/access",
+  access: self("utilisateurId"),
+  summary: "The caller's rights: current, coming, and those that ended in the last 90 days",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(right),
+});
+
+/** Whether a course is open to the caller, and if not, why: `at` is its end or its beginning. */
+export const courseAccess = z.object({
+  state: z.enum(["current", "coming", "ended", "never"]),
+  at: z.nullable(instant),
+  offers: opening,
+});
+
+export type CourseAccess = z.infer<typeof courseAccess>;
+
+export const getCourseAccess = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/courses/{coursId}/access",
+  access: self("utilisateurId"),
+  summary: "Why a course is locked for the caller, and the offers that open it",
+  params: z.object({ utilisateurId: id, coursId: id }),
+  reply: courseAccess,
+});

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { endpoint, flag, id, instant, paging, self } from "./endpoint.ts";
+
+/** Section 3 leaves its fields open: these are ours. */
+export const notification = z.object({
+  id: z.number(),
+  /** What it is about, for an icon: `orderPaid`, `newVideos`… */
+  kind: z.string(),
+  text: z.string(),
+  /** A path of the site. */
+  link: z.string(),
+  date: instant,
+  read: z.boolean(),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: id }) } as const;
+
+/** How many `topNotifications=true` answers. */
+export const topNotifications = 10;
+
+export const listNotifications = endpoint({
+  ...own,
+  method: "GET",
+  path: "/notifications/utilisateur/{utilisateurId}",
+  summary: "The caller's notifications, the latest first; `topNotifications=true` the latest ten",
+  query: z.object({ topNotifications: z.optional(flag), ...paging }),
+  reply: z.array(notification),
+});
+
+/** How many are unread; also what the stream's event of that name says. */
+export const unread = z.object({ unread: z.number() });
+
+export type Unread = z.infer<typeof unread>;
+
+/** Ours: what the top bar's badge shows. */
+export const countUnread = endpoint({
+  ...own,
+  method: "GET",
+  path: "/notifications/utilisateur/{utilisateurId}/unread",
+  summary: "How many of the caller's notifications are unread",
+  reply: unread,
+});
+
+export const readAllNotifications = endpoint({
+  ...own,
+  method: "PUT",
+  path: "/notifications/utilisateur/{utilisateurId}/read",
+  summary: "Mark all of the caller's notifications as read",
+});
+
+export const readNotification = endpoint({
+  method: "PUT",
+  path: "/notifications/utilisateur/{utilisateurId}/{notificationId}/read",
+  access: self("utilisateurId"),
+  summary: "Mark one of the caller's notifications as read",
+  params: z.object({ utilisateurId: id, notificationId: id }),
+});
+
+/**
+ * Server-sent events, each with a name and JSON: `unread` first and at each change, `notification`
+ * as each one comes, `replaced` before this stream is closed for a newer one of the same account.
+ * A stream that ends otherwise is to be asked for again, after a pause.
+ */
+export const streamNotifications = endpoint({
+  ...own,
+  method: "GET",
+  path: "/notifications/utilisateur/{utilisateurId}/stream",
+  summary: "What happens to the caller, as it happens",
+  bytes: ["text/event-stream"],
+});
