@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
@@ -34,6 +35,7 @@ const areas: Area[] = [
   usersRoutes,
   catalogueRoutes,
   learningRoutes,
+  discussionRoutes,
   mediaRoutes,
   offersRoutes,
   ordersRoutes,

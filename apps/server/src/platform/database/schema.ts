@@ -28,6 +28,18 @@ export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Answers {
+  author_id: number | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  question_id: number;
+}
+
 export interface Assignments {
   category_id: number | null;
   course_id: number | null;
@@ -230,6 +242,20 @@ export interface Positions {
   watched: number;
 }
 
+export interface Questions {
+  accepted_answer_id: number | null;
+  author_id: number | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  moment: number | null;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  resource_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -339,6 +365,7 @@ export interface VideoFiles {
 }
 
 export interface DB {
+  answers: Answers;
   assignments: Assignments;
   categories: Categories;
   category_tree: CategoryTree;
@@ -361,6 +388,7 @@ export interface DB {
   payment_photos: PaymentPhotos;
   payments: Payments;
   positions: Positions;
+  questions: Questions;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;
