@@ -20,6 +20,7 @@ import { Route as UtilisateursRouteImport } from "./routes/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant.myCourses";
+import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant.questions";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
@@ -91,6 +92,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
   id: "/enseignant/myCourses",
   path: "/enseignant/myCourses",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
+  id: "/enseignant/questions",
+  path: "/enseignant/questions",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   "/utilisateurs": typeof UtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   "/utilisateurs": typeof UtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
@@ -302,6 +311,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/orders"
     | "/student/profile"
@@ -395,6 +407,7 @@ export interface RootRouteChildren {
   StudentRoute: typeof StudentRouteWithChildren;
   UtilisateursRoute: typeof UtilisateursRoute;
   EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
+  EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
   TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
 }
 
@@ -475,6 +488,13 @@ declare module "@tanstack/react-router" {
       path: "/enseignant/myCourses";
       fullPath: "/enseignant/myCourses";
       preLoaderRoute: typeof EnseignantMyCoursesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/enseignant/questions": {
+      id: "/enseignant/questions";
+      path: "/enseignant/questions";
+      fullPath: "/enseignant/questions";
+      preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/student/cart": {
@@ -705,6 +725,7 @@ const rootRouteChildren: RootRouteChildren = {
   StudentRoute: StudentRouteWithChildren,
   UtilisateursRoute: UtilisateursRoute,
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
+  EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
 };
 export const routeTree = rootRouteImport
