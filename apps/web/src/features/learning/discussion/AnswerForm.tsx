@@ -17,7 +17,7 @@ export function AnswerForm({ questionId, onClose }: AnswerFormProps) {
       shape={answerContent}
       text={text}
       onText={setText}
-      photo={{ picked: photo, onPick: setPhoto }}
+      photo={{ label: "Photo", picked: photo, onPick: setPhoto }}
       error={error}
       pending={isPending}
       onCancel={onClose}

@@ -30,7 +30,7 @@ export function AskForm({ on, onAsked, onClose }: AskFormProps) {
       shape={questionContent}
       text={text}
       onText={type}
-      photo={{ picked: photo, onPick: setPhoto }}
+      photo={{ label: "Photo de votre essai", picked: photo, onPick: setPhoto }}
       error={error}
       pending={isPending}
       onCancel={onClose}

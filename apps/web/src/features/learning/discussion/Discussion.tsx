@@ -27,41 +27,47 @@ export type DiscussionProps = {
 export default function Discussion({ on, focusedId }: DiscussionProps) {
   const [shown, setShown] = useState(everything);
   const [asking, setAsking] = useState(() => readDraft(on, "question") !== "");
-  const [asked, setAsked] = useState(false);
+  const [closed, setClosed] = useState<"asked" | "left" | null>(null);
   const list = useQuery(questionsOn(on.ressourceId, shown));
   const { data: found = null } = useQuery(oneQuestion(focusedId));
   const focused = found ? [found] : [];
   const more = useMore(on.ressourceId, shown);
   const others = list.data?.rows.filter(({ id }) => id !== found?.id);
-  const item = useFocused(found?.id);
+  const item = useFocused(others && found?.id);
 
   if (list.data === null)
     return <p className={css.none}>La discussion est réservée aux inscrits du cours.</p>;
 
   function open() {
-    setAsked(false);
+    setClosed(null);
     setAsking(true);
+  }
+
+  function close(how: "asked" | "left") {
+    setClosed(how);
+    setAsking(false);
   }
 
   const empty = others?.length === 0 && focused.length === 0;
   const untouched = empty && shown.filter === undefined;
   return (
     <div className={css.discussion}>
-      {asked && <Alert kind="success">Votre question est posée.</Alert>}
+      {closed === "asked" && <Alert kind="success">Votre question est posée.</Alert>}
       {asking ? (
         <div className={css.ask}>
           <AskForm
             on={on}
-            onClose={() => setAsking(false)}
+            onClose={() => close("left")}
             onAsked={() => {
               setShown(everything);
-              setAsking(false);
-              setAsked(true);
+              close("asked");
             }}
           />
         </div>
       ) : (
-        !untouched && <DiscussionBar shown={shown} onShown={setShown} onAsk={open} />
+        !untouched && (
+          <DiscussionBar shown={shown} onShown={setShown} onAsk={open} back={closed !== null} />
+        )
       )}
       {others ? (
         <ul className={`plain ${css.list}`} aria-label="Questions">
@@ -89,7 +95,11 @@ export default function Discussion({ on, focusedId }: DiscussionProps) {
       {untouched && !asking && (
         <EmptyState
           title="Aucune question pour l’instant"
-          action={<Button onClick={open}>Poser une question</Button>}
+          action={
+            <Button autoFocus={closed !== null} onClick={open}>
+              Poser une question
+            </Button>
+          }
         >
           <p>
             Un passage vous résiste ? Montrez où vous en êtes : vos camarades et votre enseignant
@@ -108,7 +118,7 @@ export default function Discussion({ on, focusedId }: DiscussionProps) {
   );
 }
 
-/** Brings an item into sight, and the focus on it, each time that the address names it. */
+/** Brings an item into sight once it is there, and the focus on it, each time that the address names it. */
 function useFocused(id: number | undefined) {
   const item = useRef<HTMLLIElement>(null);
   const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key });
@@ -116,7 +126,9 @@ function useFocused(id: number | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     item.current?.focus({ preventScroll: true });
-    item.current?.scrollIntoView({ block: "start" });
+    // On a wide screen the picture scrolls away with the page: as little of it as can be.
+    const wide = matchMedia("(min-width: 64rem)").matches;
+    item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
   }, [id, visit]);
   return item;
 }

@@ -12,21 +12,27 @@ const filters = [
 ];
 
 const sorts = [
-  { value: "-date", label: "Les plus récentes" },
-  { value: "moment", label: "Celui de la vidéo" },
+  { value: "-date", label: "Récentes" },
+  { value: "moment", label: "Par instant" },
 ];
 
 export type DiscussionBarProps = {
   shown: Shown;
   onShown: (shown: Shown) => void;
   onAsk: () => void;
+  /** The form that stood in its place was closed: one is back on its button. */
+  back: boolean;
 };
 
 /** Which questions are shown, in which order, and the way to the next one. */
-export function DiscussionBar({ shown, onShown, onAsk }: DiscussionBarProps) {
+export function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProps) {
   return (
     <div className={css.bar}>
-      <Button icon={<IconMessageQuestion size={20} aria-hidden="true" />} onClick={onAsk}>
+      <Button
+        icon={<IconMessageQuestion size={20} aria-hidden="true" />}
+        autoFocus={back}
+        onClick={onAsk}
+      >
         Poser une question
       </Button>
       <Select

@@ -19,7 +19,7 @@ export type PostFormProps = {
   text: string;
   onText: (text: string) => void;
   /** Undefined where no photo can be added. */
-  photo?: { picked: File | null; onPick: (photo: File | null) => void };
+  photo?: { label: string; picked: File | null; onPick: (photo: File | null) => void };
   /** Why it was refused the last time. */
   error: Error | null;
   pending: boolean;
@@ -75,7 +75,7 @@ export function PostForm(props: PostFormProps) {
       />
       {photo && (
         <PhotoField
-          label="Photo de votre essai"
+          label={photo.label}
           optional
           hint="JPEG, PNG ou WebP, 5 Mo au plus"
           error={brokenPhoto}

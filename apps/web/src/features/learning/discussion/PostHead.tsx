@@ -22,12 +22,14 @@ export function PostHead({ post, what, onChange, onDelete, children }: PostHeadP
   const { author, date, changed, may } = post;
   return (
     <header className={css.head}>
-      <span className={css.author}>{author.mine ? "Vous" : author.name}</span>
-      {author.teacher && <Badge tone="brand">Enseignant</Badge>}
-      {children}
-      <span className={css.date}>
-        <Moment at={date} />
-        {changed && " · modifié"}
+      <span className={css.facts}>
+        <span className={css.author}>{author.mine ? "Vous" : author.name}</span>
+        {author.teacher && <Badge tone="brand">Enseignant</Badge>}
+        {children}
+        <span className={css.date}>
+          <Moment at={date} />
+          {changed && " · modifié"}
+        </span>
       </span>
       {(may.change || may.delete) && (
         <span className={css.actions}>

@@ -29,7 +29,11 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
   const deletion = useDeleteQuestion();
   const { answers, may } = question;
   const solved = answers.some(({ accepted }) => accepted);
-  const close = () => setDoing(null);
+  const [closed, setClosed] = useState(false);
+  function close() {
+    setDoing(null);
+    setClosed(true);
+  }
   return (
     <article className={classNames(css.card, focused && css.focused)}>
       {doing === "change" ? (
@@ -69,6 +73,8 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
           <Button
             variant="quiet"
             className={css.reply}
+            // Where one was before the form stood in its place.
+            autoFocus={closed}
             icon={<IconMessagePlus size={20} aria-hidden="true" />}
             onClick={() => setDoing("answer")}
           >
