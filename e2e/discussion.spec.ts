@@ -68,7 +68,7 @@ const standAt = (page: Page, second: number) =>
     )
     .toBe(second);
 
-test("a question with a photo and a moment is answered from the queue, accepted, and marks the video", async ({
+test("a question with a photo and a moment is answered from the teacher's queue", async ({
   page,
   request,
   signInAs,
@@ -78,7 +78,6 @@ test("a question with a photo and a moment is answered from the queue, accepted,
   const student = await enrolledStudent(request);
   const { address } = await lesson(request, student, density);
   const name = word();
-  const at = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
   await signInAs(student);
   await page.goto(address);
   await standAt(page, 12.5);
@@ -118,22 +117,39 @@ test("a question with a photo and a moment is answered from the queue, accepted,
   await expectAccessible();
   await waiting.getByRole("button", { name: "Publier la réponse" }).click();
   await expect(waiting.getByRole("list", { name: "Réponses" }).locator(".katex")).toBeVisible();
+});
+
+test("an accepted answer marks the video's timeline, and the mark leads back to it", async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const student = await enrolledStudent(request);
+  const { address, ask } = await lesson(request, student, density);
+  const name = word();
+  const asked = await (await ask({ content: `Où **${name}** ?`, moment: 12 })).json();
+  const { token } = await sessionOf(request, "enseignant@majorant.tn");
+  const answered = await request.post(`/api/questions/${asked.id}/answers`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { content: "Entre $a$ et $b$." },
+  });
+  expect(answered.status()).toBe(200);
 
   await signInAs(student);
   await page.goto(address);
   await page.getByRole("tab", { name: "Discussion" }).click();
+  const mine = page.getByRole("article").filter({ hasText: name }).first();
   await expect(mine.getByText("Enseignant", { exact: true })).toBeVisible();
   await mine.getByRole("button", { name: "Accepter cette réponse" }).click();
   await expect(mine.getByText("Réponse acceptée")).toBeVisible();
-  await expectAccessible();
 
   await page.getByRole("tab", { name: "Notes" }).click();
   await standAt(page, 1);
-  const marker = page.getByRole("button", {
-    name: `Question résolue à 0:12 : Pourquoi ${name} est-il dense ?`,
-  });
-  await marker.focus();
+  const mark = page.getByRole("button", { name: `Question résolue à 0:12 : Où ${name} ?` });
+  await mark.focus();
   await page.keyboard.press("Enter");
+  const at = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
   await expect.poll(at).toBeGreaterThanOrEqual(12);
   await expect(page.getByRole("tab", { name: "Discussion" })).toHaveAttribute(
     "aria-selected",
