@@ -167,6 +167,9 @@ export const assignments: readonly DemoAssignment[] = [
     fromDay: -60,
     toDay: 200,
   },
+  { to: { user: "amine.benromdhane" }, on: { category: "MP1" }, fromDay: -50, toDay: 200 },
+  { to: { user: "ines.khelifi" }, on: { category: "MP1" }, fromDay: -45, toDay: 200 },
+  { to: { user: "omar.belhadj" }, on: { category: "MP1" }, fromDay: -30, toDay: 200 },
   { to: { user: "mariem.ayari" }, on: { category: "MP2" }, fromDay: -60, toDay: 200 },
 ];
 

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
@@ -45,6 +46,7 @@ const areas: Area[] = [
   assignmentsRoutes,
   catalogueRoutes,
   learningRoutes,
+  discussionRoutes,
   mediaRoutes,
   offersRoutes,
   managedOffersRoutes,

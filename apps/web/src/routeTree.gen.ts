@@ -23,6 +23,7 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
+import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
@@ -111,6 +112,11 @@ const GuestPublicRoute = GuestPublicRouteImport.update({
 const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
   id: "/myCourses",
   path: "/myCourses",
+  getParentRoute: () => EnseignantRoute,
+} as any);
+const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -244,6 +250,7 @@ export interface FileRoutesByFullPath {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -279,6 +286,7 @@ export interface FileRoutesByTo {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -318,6 +326,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
+  "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
@@ -355,6 +364,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/enseignant/myCourses"
+    | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
@@ -563,6 +575,13 @@ declare module "@tanstack/react-router" {
       path: "/myCourses";
       fullPath: "/enseignant/myCourses";
       preLoaderRoute: typeof EnseignantMyCoursesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/questions": {
+      id: "/enseignant/questions";
+      path: "/questions";
+      fullPath: "/enseignant/questions";
+      preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
     "/student/cart": {
@@ -779,10 +798,12 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface EnseignantRouteChildren {
   EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
+  EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
+  EnseignantQuestionsRoute: EnseignantQuestionsRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(

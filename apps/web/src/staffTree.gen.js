@@ -15,6 +15,7 @@ import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
+import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 
@@ -47,6 +48,11 @@ const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
   path: "/myCourses",
   getParentRoute: () => EnseignantRoute,
 });
+const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
+  id: "/questions",
+  path: "/questions",
+  getParentRoute: () => EnseignantRoute,
+});
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -68,6 +74,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
+  EnseignantQuestionsRoute: EnseignantQuestionsRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(

@@ -39,6 +39,10 @@ export const refusals = {
   ],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
+  QUESTION_ANSWERED: [
+    409,
+    "D'autres ont déjà répondu à cette question : elle ne peut plus être supprimée.",
+  ],
   MEDIUM_NOT_READY: [
     409,
     "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",
@@ -47,6 +51,10 @@ export const refusals = {
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NOT_AN_IMAGE: [415, "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP)."],
   TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
+  TOO_MANY_POSTS: [
+    429,
+    "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
+  ],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -1,17 +1,21 @@
+import type { RefusalCode } from "@majorant/contract/refusals";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./http/refusal.ts";
 
 export type RateLimit = {
-  /** Spends one try of this key. @throws Refusal TOO_MANY_REQUESTS once there are none left. */
+  /** Spends one try of this key. @throws Refusal of that code once there are none left. */
   spend(key: string): Promise<void>;
   /** Gives a key all its tries again, as a successful sign-in does. */
   forgive(key: string): Promise<void>;
 };
 
+/** So many tries in so many seconds, then refused by that code. */
+type Limits = { tries: number; seconds: number; code?: RefusalCode };
+
 /** Tries counted in the database, so that every instance counts the same ones. */
 export function openRateLimits(pool: pg.Pool) {
-  return (name: string, { tries, seconds }: { tries: number; seconds: number }): RateLimit => {
+  return (name: string, { tries, seconds, code = "TOO_MANY_REQUESTS" }: Limits): RateLimit => {
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       tableName: "rate_limits",
@@ -25,7 +29,7 @@ export function openRateLimits(pool: pg.Pool) {
         try {
           await limiter.consume(key);
         } catch (outcome) {
-          throw outcome instanceof RateLimiterRes ? new Refusal("TOO_MANY_REQUESTS") : outcome;
+          throw outcome instanceof RateLimiterRes ? new Refusal(code) : outcome;
         }
       },
       async forgive(key) {

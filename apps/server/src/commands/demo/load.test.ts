@@ -119,6 +119,17 @@ test("the student follows what was paid for and given, and nothing that is over"
   expect(await held("enseignant", "ROLE_ENSEIGNANT")).toContain("Analyse MP2");
 });
 
+test("questions are asked by those who study the video, some solved, some open", async () => {
+  const { rows } = await sql<{ solved: number; open: number; strangers: number }>`
+    select count(*) filter (where q.accepted_answer_id is not null) as solved,
+      count(*) filter (where q.accepted_answer_id is null) as open,
+      count(*) filter (where not holds_course(q.author_id, 'ROLE_APPRENANT', s.course_id,
+        ${now}::timestamptz)) as strangers
+    from questions q join resources r on r.id = q.resource_id
+    join sections s on s.id = r.section_id`.execute(db);
+  expect(rows[0]).toEqual({ solved: 5, open: 6, strangers: 0 });
+});
+
 test("the four accounts sign in with the demo's password", async () => {
   const roles = [
     ["etudiant", "ROLE_APPRENANT"],

@@ -5,6 +5,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
+import { acceptAnswers, discussionRows } from "./discussion.ts";
 import { storeClips } from "./media.ts";
 import { peopleRows } from "./people.ts";
 import { insertRows } from "./rows.ts";
@@ -43,8 +44,10 @@ export async function loadDemo({
       await sql`lock table users in exclusive mode`.execute(trx);
       if (!(await isEmpty(trx))) return false;
       const shop = shopRows(now, catalogue, people);
+      const discussion = discussionRows(now, catalogue, people);
       const stored = { media, renditions: clips.renditions };
-      await insertRows(trx, [catalogue.rows, people.rows, shop, stored]);
+      await insertRows(trx, [catalogue.rows, people.rows, shop, discussion.rows, stored]);
+      await acceptAnswers(trx, discussion);
       await passNumbers(trx);
       // Nothing of it is news.
       await trx.updateTable("resources").set({ announced_at: now }).execute();
@@ -69,7 +72,7 @@ async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 async function passNumbers(trx: Transaction<DB>): Promise<void> {
   const numbered = [
     ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
-    ...["offers", "orders", "order_lines"],
+    ...["offers", "orders", "order_lines", "questions", "answers"],
   ];
   for (const table of numbered)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -21,7 +21,7 @@ const inOrder = [
   ...(["tags", "categories", "users", "groups", "group_members", "media", "renditions"] as const),
   ...(["courses", "course_categories", "sections", "resources", "video_files"] as const),
   ...(["live_sessions", "notes", "offers", "orders", "order_lines", "payments"] as const),
-  ...(["payment_attempts", "payment_history", "assignments"] as const),
+  ...(["payment_attempts", "payment_history", "assignments", "questions", "answers"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

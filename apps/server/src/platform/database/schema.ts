@@ -34,6 +34,18 @@ export interface AccessWarnings {
   ends_at: Timestamp;
 }
 
+export interface Answers {
+  author_id: number | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  question_id: number;
+}
+
 export interface Assignments {
   category_id: number | null;
   course_id: number | null;
@@ -257,6 +269,20 @@ export interface Positions {
   watched: number;
 }
 
+export interface Questions {
+  accepted_answer_id: number | null;
+  author_id: number | null;
+  changed_at: Timestamp | null;
+  content: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  moment: number | null;
+  photo: string | null;
+  photo_height: number | null;
+  photo_width: number | null;
+  resource_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -371,6 +397,7 @@ export interface VideoFiles {
 
 export interface DB {
   access_warnings: AccessWarnings;
+  answers: Answers;
   assignments: Assignments;
   audit: Audit;
   calendar_feeds: CalendarFeeds;
@@ -395,6 +422,7 @@ export interface DB {
   payment_photos: PaymentPhotos;
   payments: Payments;
   positions: Positions;
+  questions: Questions;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
   receipts: Receipts;

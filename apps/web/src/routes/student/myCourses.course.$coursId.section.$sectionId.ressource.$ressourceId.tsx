@@ -7,6 +7,9 @@ export const Route = createFileRoute(
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
 )({
   params: { parse: ids },
+  // The question that the discussion opens on.
+  validateSearch: ({ question }): { question?: number } =>
+    Number(question) > 0 ? { question: Number(question) } : {},
   component: Resource,
 });
 

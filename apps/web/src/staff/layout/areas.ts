@@ -1,6 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
+  IconMessageQuestion,
   IconSettings,
   IconUsers,
   IconVideo,
@@ -27,7 +28,10 @@ export const areas = {
     role: "ROLE_ENSEIGNANT",
     name: "Enseignement",
     home: "/enseignant/myCourses",
-    menu: [{ to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks }],
+    menu: [
+      { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
+      { to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
+    ],
   },
   technique: {
     role: "ROLE_TECHNICIAN",

@@ -1,26 +1,38 @@
-import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Notes } from "./Notes.tsx";
-import css from "./NotesTabs.module.css";
 import type { NotesOn } from "./notes.api.ts";
 
-/** Notes, and the discussion's place (specification, section 2: a placeholder only). */
+const Discussion = lazy(() => import("../discussion/Discussion.tsx"));
+
+/** One's own notes, and the discussion; a question in the address opens the latter. */
 export default function NotesTabs({ on }: { on: NotesOn }) {
   const [selected, setSelected] = useState("notes");
+  const { question } = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  function select(id: string) {
+    setSelected(id);
+    if (question !== undefined)
+      navigate({ to: ".", search: {}, state: true, replace: true, resetScroll: false });
+  }
+
   return (
     <Tabs
       label="Notes et discussion"
-      selected={selected}
-      onSelect={setSelected}
+      selected={question === undefined ? selected : "discussion"}
+      onSelect={select}
       tabs={[
         { id: "notes", label: "Notes", panel: <Notes on={on} /> },
         {
           id: "discussion",
           label: "Discussion",
           panel: (
-            <p className={css.coming}>
-              Bientôt, vous pourrez poser ici vos questions sur cette vidéo.
-            </p>
+            <Suspense fallback={<Skeleton lines={3} height="6rem" />}>
+              <Discussion on={on} focusedId={question} />
+            </Suspense>
           ),
         },
       ]}

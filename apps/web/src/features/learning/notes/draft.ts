@@ -1,15 +1,22 @@
 import type { NotesOn } from "./notes.api.ts";
 
-const keyOf = ({ utilisateurId, video }: NotesOn) => `majorant.draft.${utilisateurId}.${video.id}`;
+/** What is being written: a note, or a question on the same resource. */
+type Draft = "draft" | "question";
 
-/** What was typed and not added yet: a reload finds it again. */
-export const readDraft = (on: NotesOn): string => localStorage.getItem(keyOf(on)) ?? "";
+type On = Pick<NotesOn, "utilisateurId"> & { video: { id: number } };
 
-export function keepDraft(on: NotesOn, text: string): void {
+const keyOf = ({ utilisateurId, video }: On, of: Draft) =>
+  `majorant.${of}.${utilisateurId}.${video.id}`;
+
+/** What was typed and not sent yet: a reload finds it again. */
+export const readDraft = (on: On, of: Draft = "draft"): string =>
+  localStorage.getItem(keyOf(on, of)) ?? "";
+
+export function keepDraft(on: On, text: string, of: Draft = "draft"): void {
   try {
-    if (text) localStorage.setItem(keyOf(on), text);
-    else localStorage.removeItem(keyOf(on));
+    if (text) localStorage.setItem(keyOf(on, of), text);
+    else localStorage.removeItem(keyOf(on, of));
   } catch {
-    // A full storage: the note is still in the field.
+    // A full storage: the text is still in the field.
   }
 }

@@ -1,6 +1,9 @@
-import { type CSSProperties, type PointerEvent, useState } from "react";
+import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from "react";
 import { clock, spoken } from "./clock.ts";
 import css from "./Timeline.module.css";
+
+/** Not before there is a line to put them on. */
+const QuestionMarkers = lazy(() => import("../discussion/QuestionMarkers.tsx"));
 
 export type TimelineProps = {
   /** In seconds; duration is 0 while unknown. */
@@ -59,6 +62,11 @@ export function Timeline({ time, duration, buffered, onSeek }: TimelineProps) {
         <span className={css.bubble} aria-hidden="true">
           {clock(bubble)}
         </span>
+      )}
+      {duration > 0 && (
+        <Suspense>
+          <QuestionMarkers duration={duration} onSeek={onSeek} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,0 +1,134 @@
+import {
+  acceptAnswer,
+  answerQuestion,
+  changeAnswer,
+  deleteAnswer,
+  reopenQuestion,
+} from "@majorant/contract/discussion";
+import {
+  authorName,
+  mayAccept,
+  mayChange,
+  mayDeleteAnswer,
+  mayWrite,
+} from "@majorant/domain/discussion";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { notify } from "../notifications/notifications.queries.ts";
+import {
+  findAnswer,
+  insertAnswer,
+  lockQuestion,
+  removeAnswer,
+  setAccepted,
+  updateAnswer,
+} from "./discussion.queries.ts";
+import type { DiscussionPhotos } from "./photos.ts";
+import type { Place } from "./place.queries.ts";
+import { allow, type DiscussionReader } from "./reader.ts";
+
+/** What a notice says of where it happened. */
+const videoOf = ({ resource: { id, name }, sectionId, courseId }: Place) => ({
+  ...{ id, name, sectionId, courseId },
+});
+
+export function answersRoutes(
+  { serve, db, clock, rateLimits }: Platform,
+  photos: DiscussionPhotos,
+  read: DiscussionReader,
+): void {
+  const answered = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
+
+  serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {
+    const place = await read.place(db, caller, { questionId });
+    allow(mayWrite(place.standing));
+    await answered.spend(String(caller.id));
+    const photo = await photos.keep(files.photo?.[0]);
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const question = found(await lockQuestion(trx, questionId));
+        const now = clock();
+        await insertAnswer(trx, {
+          ...{ questionId, authorId: caller.id, content: answer.content, photo, now },
+        });
+        const { authorId } = question;
+        if (authorId !== null && authorId !== caller.id)
+          await notify(trx, {
+            userId: authorId,
+            notice: {
+              kind: "questionAnswered",
+              video: videoOf(place),
+              author: authorName(caller, asStudent(authorId)),
+            },
+            now,
+          });
+        return read.question(trx, caller, place, questionId);
+      });
+    } catch (error) {
+      if (photo) await photos.remove(photo.name);
+      throw error;
+    }
+  });
+
+  serve(changeAnswer, async ({ caller, params: { answerId }, body: { content } }) =>
+    db.transaction().execute(async (trx) => {
+      const place = await read.place(trx, caller, { answerId });
+      const answer = found(await findAnswer(trx, answerId));
+      allow(mayChange(place.standing, answer));
+      await updateAnswer(trx, { id: answerId, content, now: clock() });
+      return read.question(trx, caller, place, answer.questionId);
+    }),
+  );
+
+  serve(deleteAnswer, async ({ caller, params: { answerId } }) => {
+    const { photo, question } = await db.transaction().execute(async (trx) => {
+      const place = await read.place(trx, caller, { answerId });
+      const { questionId } = found(await findAnswer(trx, answerId));
+      found(await lockQuestion(trx, questionId));
+      // Once more: another may have deleted it while we waited.
+      const answer = found(await findAnswer(trx, answerId));
+      allow(mayDeleteAnswer(place.standing, answer));
+      await removeAnswer(trx, answerId);
+      return {
+        photo: answer.photo,
+        question: await read.question(trx, caller, place, questionId),
+      };
+    });
+    if (photo) await photos.remove(photo);
+    return question;
+  });
+
+  serve(acceptAnswer, async ({ caller, params: { questionId }, body: { answer: accepted } }) =>
+    db.transaction().execute(async (trx) => {
+      const place = await read.place(trx, caller, { questionId });
+      const question = found(await lockQuestion(trx, questionId));
+      allow(mayAccept(place.standing, question));
+      const answer = found(await findAnswer(trx, accepted.id));
+      if (answer.questionId !== questionId) throw new Refusal("NOT_FOUND");
+      await setAccepted(trx, questionId, answer.id);
+      const { authorId } = answer;
+      if (authorId !== null && authorId !== caller.id)
+        await notify(trx, {
+          userId: authorId,
+          notice: { kind: "answerAccepted", video: videoOf(place) },
+          once: `answerAccepted:${answer.id}`,
+          now: clock(),
+        });
+      return read.question(trx, caller, place, questionId);
+    }),
+  );
+
+  serve(reopenQuestion, async ({ caller, params: { questionId } }) =>
+    db.transaction().execute(async (trx) => {
+      const place = await read.place(trx, caller, { questionId });
+      allow(mayAccept(place.standing, found(await lockQuestion(trx, questionId))));
+      await setAccepted(trx, questionId, null);
+      return read.question(trx, caller, place, questionId);
+    }),
+  );
+}
+
+/** Whoever is told in the top bar is told as a student is. */
+const asStudent = (userId: number) => ({
+  ...{ userId, student: true, teacher: false, administrator: false },
+});

@@ -1,0 +1,274 @@
+import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion";
+import { plainTitle } from "@majorant/domain/discussion";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** A photo as it is kept: its name in storage, and its size in pixels. */
+export type KeptPhoto = { name: string; width: number; height: number };
+
+type Page = { page?: number | undefined; size?: number | undefined };
+
+/** The most that a list answers at once, where it is not asked for less. */
+const mostRows = 100;
+
+const photoColumns = (photo: KeptPhoto | null) => ({
+  photo: photo?.name ?? null,
+  photo_width: photo?.width ?? null,
+  photo_height: photo?.height ?? null,
+});
+
+/** Questions where they were asked: resource, section and course `c`. */
+const questionsFrom = (db: Kysely<DB>) =>
+  db
+    .selectFrom("questions as q")
+    .innerJoin("resources as r", "r.id", "q.resource_id")
+    .innerJoin("sections as s", "s.id", "r.section_id")
+    .innerJoin("courses as c", "c.id", "s.course_id");
+
+type Questions = ReturnType<typeof questionsFrom>;
+
+/** Whether an author teaches the course now. */
+const teaches = (author: "q.author_id" | "a.author_id", now: Date) =>
+  sql<boolean>`coalesce(holds_course(${sql.ref(author)}, 'ROLE_ENSEIGNANT', c.id, ${now}), false)`;
+
+/** Questions as they are stored, with their answers and who wrote them. */
+const withAnswers = (questions: Questions, now: Date) =>
+  questions
+    .leftJoin("users as author", "author.id", "q.author_id")
+    .select([
+      "q.id",
+      "q.content",
+      "q.moment",
+      "q.photo",
+      "q.photo_width as width",
+      "q.photo_height as height",
+      "q.created_at as date",
+      "q.changed_at as changed",
+      "q.accepted_answer_id as acceptedId",
+      "q.author_id as authorId",
+      "author.first_name as firstName",
+      "author.last_name as lastName",
+      "r.id as resourceId",
+      "r.name as resourceName",
+      "s.id as sectionId",
+      "s.name as sectionName",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      teaches("q.author_id", now).as("teacher"),
+    ])
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom("answers as a")
+          .leftJoin("users as by", "by.id", "a.author_id")
+          .whereRef("a.question_id", "=", "q.id")
+          .select([
+            "a.id",
+            "a.content",
+            "a.photo",
+            "a.photo_width as width",
+            "a.photo_height as height",
+            // In JSON a moment is a text.
+            sql<string>`a.created_at`.as("date"),
+            sql<string | null>`a.changed_at`.as("changed"),
+            "a.author_id as authorId",
+            "by.first_name as firstName",
+            "by.last_name as lastName",
+            teaches("a.author_id", now).as("teacher"),
+          ])
+          .orderBy(sql`a.id is distinct from q.accepted_answer_id`)
+          .orderBy("a.id"),
+      ).as("answers"),
+    );
+
+export type QuestionRow = Awaited<ReturnType<typeof listQuestionsOn>>["rows"][number];
+
+const countOf = async (questions: Questions) =>
+  (await questions.select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow()).count;
+
+/** A page of the questions on a resource, and how many there are in all. */
+export async function listQuestionsOn(
+  db: Kysely<DB>,
+  asked: Page & {
+    resourceId: number;
+    filter?: QuestionFilter | undefined;
+    sort?: QuestionSort | undefined;
+    userId: number;
+    now: Date;
+  },
+) {
+  const questions = questionsFrom(db)
+    .where("q.resource_id", "=", asked.resourceId)
+    .$if(asked.filter === "open", (query) => query.where("q.accepted_answer_id", "is", null))
+    .$if(asked.filter === "mine", (query) => query.where("q.author_id", "=", asked.userId));
+  const { page = 0, size = mostRows } = asked;
+  const [rows, count] = await Promise.all([
+    withAnswers(questions, asked.now)
+      .$if(asked.sort === "moment", (query) =>
+        query.orderBy("q.moment", (order) => order.asc().nullsLast()),
+      )
+      .orderBy("q.id", "desc")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    countOf(questions),
+  ]);
+  return { rows, count };
+}
+
+/** One question; undefined where there is none. */
+export const findQuestion = (db: Kysely<DB>, id: number, now: Date) =>
+  withAnswers(questionsFrom(db).where("q.id", "=", id), now).executeTakeFirst();
+
+/** The solved questions on moments of a video, in its order. */
+export async function listMarkers(db: Kysely<DB>, resourceId: number) {
+  const rows = await db
+    .selectFrom("questions")
+    .where("resource_id", "=", resourceId)
+    .where("moment", "is not", null)
+    .where("accepted_answer_id", "is not", null)
+    .select(["id", "content"])
+    .select(sql<number>`moment`.as("moment"))
+    .orderBy("moment")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ content, ...marker }) => ({ ...marker, title: plainTitle(content) }));
+}
+
+/** Open questions of active courses on which that user holds ROLE_ENSEIGNANT now. */
+const openTo = (db: Kysely<DB>, { userId, now }: { userId: number; now: Date }) =>
+  questionsFrom(db)
+    .where("q.accepted_answer_id", "is", null)
+    .where("c.active", "=", true)
+    .where(
+      sql<boolean>`c.id = any (array(select held_courses(${userId}, 'ROLE_ENSEIGNANT', ${now})))`,
+    );
+
+/** A page of a teacher's open questions, the oldest first, and how many there are in all. */
+export async function listOpenTo(
+  db: Kysely<DB>,
+  asked: Page & { userId: number; course?: number | undefined; now: Date },
+) {
+  const { course, page = 0, size = mostRows } = asked;
+  const questions = openTo(db, asked).$if(course !== undefined, (query) =>
+    query.where("c.id", "=", course ?? 0),
+  );
+  const [rows, count] = await Promise.all([
+    withAnswers(questions, asked.now)
+      .orderBy("q.id")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    countOf(questions),
+  ]);
+  return { rows, count };
+}
+
+/** How many questions are open to a teacher in each course that has some. */
+export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
+  openTo(db, asked)
+    .select(["c.id", "c.title", sql<number>`count(*)::int`.as("open")])
+    .groupBy(["c.id", "c.title"])
+    .orderBy("c.title")
+    .orderBy("c.id")
+    .execute();
+
+export const insertQuestion = (
+  db: Kysely<DB>,
+  question: {
+    resourceId: number;
+    authorId: number;
+    content: string;
+    moment: number | null;
+    photo: KeptPhoto | null;
+    now: Date;
+  },
+) =>
+  db
+    .insertInto("questions")
+    .values({
+      resource_id: question.resourceId,
+      author_id: question.authorId,
+      content: question.content,
+      moment: question.moment,
+      ...photoColumns(question.photo),
+      created_at: question.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateQuestion = (
+  db: Kysely<DB>,
+  question: { id: number; content: string; moment: number | null; now: Date },
+) =>
+  db
+    .updateTable("questions")
+    .set({ content: question.content, moment: question.moment, changed_at: question.now })
+    .where("id", "=", question.id)
+    .execute();
+
+/** A question, held against answers, acceptances and deletions until the transaction ends. */
+export const lockQuestion = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("questions")
+    .where("id", "=", id)
+    .select(["id", "author_id as authorId", "photo", "accepted_answer_id as acceptedId"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const listAnswersTo = (db: Kysely<DB>, questionId: number) =>
+  db
+    .selectFrom("answers")
+    .where("question_id", "=", questionId)
+    .select(["id", "author_id as authorId", "photo"])
+    .execute();
+
+export const removeQuestion = (db: Kysely<DB>, id: number) =>
+  db.deleteFrom("questions").where("id", "=", id).execute();
+
+export const insertAnswer = (
+  db: Kysely<DB>,
+  answer: {
+    questionId: number;
+    authorId: number;
+    content: string;
+    photo: KeptPhoto | null;
+    now: Date;
+  },
+) =>
+  db
+    .insertInto("answers")
+    .values({
+      question_id: answer.questionId,
+      author_id: answer.authorId,
+      content: answer.content,
+      ...photoColumns(answer.photo),
+      created_at: answer.now,
+    })
+    .execute();
+
+export const findAnswer = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("answers")
+    .where("id", "=", id)
+    .select(["id", "question_id as questionId", "author_id as authorId", "photo"])
+    .executeTakeFirst();
+
+export const updateAnswer = (db: Kysely<DB>, answer: { id: number; content: string; now: Date }) =>
+  db
+    .updateTable("answers")
+    .set({ content: answer.content, changed_at: answer.now })
+    .where("id", "=", answer.id)
+    .execute();
+
+export const removeAnswer = (db: Kysely<DB>, id: number) =>
+  db.deleteFrom("answers").where("id", "=", id).execute();
+
+/** Null opens the question again. */
+export const setAccepted = (db: Kysely<DB>, questionId: number, answerId: number | null) =>
+  db
+    .updateTable("questions")
+    .set({ accepted_answer_id: answerId })
+    .where("id", "=", questionId)
+    .execute();

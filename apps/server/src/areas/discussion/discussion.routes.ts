@@ -1,0 +1,12 @@
+import type { Platform } from "../../platform/platform.ts";
+import { answersRoutes } from "./answers.routes.ts";
+import { discussionPhotos } from "./photos.ts";
+import { questionsRoutes } from "./questions.routes.ts";
+import { discussionReader } from "./reader.ts";
+
+export function discussionRoutes(platform: Platform): void {
+  const photos = discussionPhotos(platform);
+  const read = discussionReader(platform, photos);
+  questionsRoutes(platform, photos, read);
+  answersRoutes(platform, photos, read);
+}

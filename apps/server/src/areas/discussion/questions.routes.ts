@@ -1,0 +1,123 @@
+import {
+  askQuestion,
+  changeQuestion,
+  deleteQuestion,
+  getQuestion,
+  listOpenQuestions,
+  listQuestionedCourses,
+  listQuestionMarkers,
+  listQuestions,
+} from "@majorant/contract/discussion";
+import { mayChange, mayDeleteQuestion, mayModerate, mayWrite } from "@majorant/domain/discussion";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  countOpenTo,
+  insertQuestion,
+  listAnswersTo,
+  listMarkers,
+  listOpenTo,
+  listQuestionsOn,
+  lockQuestion,
+  removeQuestion,
+  updateQuestion,
+} from "./discussion.queries.ts";
+import type { DiscussionPhotos } from "./photos.ts";
+import type { Place } from "./place.queries.ts";
+import { readOpenQuestion, readQuestion } from "./read-question.ts";
+import { allow, type DiscussionReader } from "./reader.ts";
+
+export function questionsRoutes(
+  { serve, db, clock, rateLimits }: Platform,
+  photos: DiscussionPhotos,
+  read: DiscussionReader,
+): void {
+  const asked = rateLimits("question", { tries: 20, seconds: 3_600, code: "TOO_MANY_POSTS" });
+
+  serve(listQuestions, async ({ caller, params: { ressourceId }, query, total }) => {
+    const { standing } = await read.place(db, caller, { resourceId: ressourceId });
+    const reader = { userId: caller.id, now: clock() };
+    const { rows, count } = await listQuestionsOn(db, {
+      ...query,
+      ...reader,
+      resourceId: ressourceId,
+    });
+    total(count);
+    const reading = read.readingOf(caller, standing);
+    return rows.map((row) => readQuestion(row, reading));
+  });
+
+  serve(listQuestionMarkers, async ({ caller, params: { ressourceId } }) => {
+    await read.place(db, caller, { resourceId: ressourceId });
+    return listMarkers(db, ressourceId);
+  });
+
+  serve(getQuestion, async ({ caller, params: { questionId } }) => {
+    const place = await read.place(db, caller, { questionId });
+    return read.question(db, caller, place, questionId);
+  });
+
+  serve(askQuestion, async ({ caller, params: { ressourceId }, body: { question }, files }) => {
+    const place = await read.place(db, caller, { resourceId: ressourceId });
+    allow(mayWrite(place.standing));
+    const { content, moment = null } = question;
+    refuseMoment(moment, place);
+    await asked.spend(String(caller.id));
+    const photo = await photos.keep(files.photo?.[0]);
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const { id } = await insertQuestion(trx, {
+          ...{ resourceId: ressourceId, authorId: caller.id, content, moment, photo },
+          now: clock(),
+        });
+        return read.question(trx, caller, place, id);
+      });
+    } catch (error) {
+      if (photo) await photos.remove(photo.name);
+      throw error;
+    }
+  });
+
+  serve(changeQuestion, async ({ caller, params: { questionId }, body }) => {
+    const { content, moment = null } = body;
+    return db.transaction().execute(async (trx) => {
+      const place = await read.place(trx, caller, { questionId });
+      allow(mayChange(place.standing, found(await lockQuestion(trx, questionId))));
+      refuseMoment(moment, place);
+      await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
+      return read.question(trx, caller, place, questionId);
+    });
+  });
+
+  serve(deleteQuestion, async ({ caller, params: { questionId } }) => {
+    const gone = await db.transaction().execute(async (trx) => {
+      const { standing } = await read.place(trx, caller, { questionId });
+      const question = found(await lockQuestion(trx, questionId));
+      allow(mayModerate(standing) || mayChange(standing, question));
+      const answers = await listAnswersTo(trx, questionId);
+      if (!mayDeleteQuestion(standing, question, answers)) throw new Refusal("QUESTION_ANSWERED");
+      await removeQuestion(trx, questionId);
+      return [question, ...answers];
+    });
+    for (const { photo } of gone) if (photo) await photos.remove(photo);
+    return undefined;
+  });
+
+  serve(listOpenQuestions, async ({ caller, query, total }) => {
+    const { rows, count } = await listOpenTo(db, { ...query, userId: caller.id, now: clock() });
+    total(count);
+    const standing = { userId: caller.id, teacher: true, student: false, administrator: false };
+    const reading = read.readingOf(caller, standing);
+    return rows.map((row) => readOpenQuestion(row, reading));
+  });
+
+  serve(listQuestionedCourses, async ({ caller }) =>
+    countOpenTo(db, { userId: caller.id, now: clock() }),
+  );
+}
+
+/** A file has no moments. */
+function refuseMoment(moment: number | null, { resource }: Place): void {
+  if (moment !== null && resource.kind !== "video")
+    throw new Refusal("INVALID", { moment: "Seule une vidéo a des instants" });
+}

@@ -1,0 +1,89 @@
+import type {
+  Answer,
+  DiscussionPhoto,
+  OpenQuestion,
+  Question,
+} from "@majorant/contract/discussion";
+import {
+  authorName,
+  mayAccept,
+  mayChange,
+  mayDeleteAnswer,
+  mayDeleteQuestion,
+  mayWrite,
+  type Standing,
+} from "@majorant/domain/discussion";
+import type { KeptPhoto, QuestionRow } from "./discussion.queries.ts";
+
+/** Who reads, and how photos are signed for them. */
+export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };
+
+/** What a question and an answer have in common, as it is stored. */
+type PostRow = {
+  id: number;
+  content: string;
+  photo: string | null;
+  width: number | null;
+  height: number | null;
+  date: Date | string;
+  changed: Date | string | null;
+  authorId: number | null;
+  firstName: string | null;
+  lastName: string | null;
+  teacher: boolean;
+};
+
+/** A question as that reader sees it, with what they may do to it. */
+export function readQuestion(row: QuestionRow, reading: Reading): Question {
+  const { standing } = reading;
+  return {
+    ...readPost(row, reading),
+    moment: row.moment,
+    answers: row.answers.map(
+      (answer): Answer => ({
+        ...readPost(answer, reading),
+        accepted: answer.id === row.acceptedId,
+        may: {
+          change: mayChange(standing, answer),
+          delete: mayDeleteAnswer(standing, answer),
+        },
+      }),
+    ),
+    may: {
+      change: mayChange(standing, row),
+      delete: mayDeleteQuestion(standing, row, row.answers),
+      answer: mayWrite(standing),
+      accept: mayAccept(standing, row),
+    },
+  };
+}
+
+/** The same, with where it was asked. */
+export const readOpenQuestion = (row: QuestionRow, reading: Reading): OpenQuestion => ({
+  ...readQuestion(row, reading),
+  course: { id: row.courseId, title: row.courseTitle },
+  section: { id: row.sectionId, name: row.sectionName },
+  resource: { id: row.resourceId, name: row.resourceName },
+});
+
+function readPost(row: PostRow, { standing, sign }: Reading) {
+  const { id, content, photo, width, height, firstName, lastName } = row;
+  return {
+    id,
+    content,
+    photo:
+      photo !== null && width !== null && height !== null
+        ? sign({ name: photo, width, height })
+        : null,
+    author: {
+      name: authorName(
+        firstName !== null && lastName !== null ? { firstName, lastName } : null,
+        standing,
+      ),
+      teacher: row.teacher,
+      mine: row.authorId === standing.userId,
+    },
+    date: new Date(row.date).toISOString(),
+    changed: row.changed === null ? null : new Date(row.changed).toISOString(),
+  };
+}

@@ -1,0 +1,52 @@
+import { questionContent } from "@majorant/contract/discussion";
+import { useState } from "react";
+import { keepDraft, readDraft } from "../notes/draft.ts";
+import { useSeat } from "../notes/moment.ts";
+import type { NotesOn } from "../notes/notes.api.ts";
+import { useAsk } from "./discussion.api.ts";
+import { PinMoment } from "./PinMoment.tsx";
+import { PostForm } from "./PostForm.tsx";
+
+export type AskFormProps = { on: NotesOn; onAsked: () => void; onClose: () => void };
+
+/** A new question, pinned to where the video is; what is typed outlives an error and a reload. */
+export function AskForm({ on, onAsked, onClose }: AskFormProps) {
+  const seat = useSeat();
+  const [text, setText] = useState(() => readDraft(on, "question"));
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [moment, setMoment] = useState(() => Math.floor(seat?.at() ?? 0) || null);
+  const { mutate, error, isPending, reset } = useAsk(on.video.id);
+
+  function type(typed: string) {
+    setText(typed);
+    if (error) reset();
+    keepDraft(on, typed, "question");
+  }
+
+  return (
+    <PostForm
+      label="Votre question"
+      action="Poser la question"
+      shape={questionContent}
+      text={text}
+      onText={type}
+      photo={{ label: "Photo de votre essai", picked: photo, onPick: setPhoto }}
+      error={error}
+      pending={isPending}
+      onCancel={onClose}
+      onSubmit={(content) =>
+        mutate(
+          { content, moment, photo },
+          {
+            onSuccess: () => {
+              keepDraft(on, "", "question");
+              onAsked();
+            },
+          },
+        )
+      }
+    >
+      <PinMoment moment={moment} onMoment={setMoment} />
+    </PostForm>
+  );
+}

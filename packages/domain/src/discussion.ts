@@ -1,0 +1,74 @@
+/** What someone is on the course that a question was asked in. */
+export type Standing = {
+  userId: number;
+  /** Enrolled now, on a resource that students see. */
+  student: boolean;
+  teacher: boolean;
+  administrator: boolean;
+};
+
+/** Null where the account is gone. */
+type Written = { authorId: number | null };
+
+const isOwn = ({ userId }: Standing, { authorId }: Written) => userId === authorId;
+
+/** Who studies or teaches the course reads and writes; administrators read. */
+export const mayRead = (standing: Standing): boolean =>
+  mayWrite(standing) || standing.administrator;
+
+export const mayWrite = ({ student, teacher }: Standing): boolean => student || teacher;
+
+export const mayChange = (standing: Standing, written: Written): boolean =>
+  mayWrite(standing) && isOwn(standing, written);
+
+export const mayAccept = (standing: Standing, question: Written): boolean =>
+  standing.teacher || mayChange(standing, question);
+
+export const mayModerate = ({ teacher, administrator }: Standing): boolean =>
+  teacher || administrator;
+
+/** An answer: its author's, the teachers' and the administrators' to delete. */
+export const mayDeleteAnswer = (standing: Standing, answer: Written): boolean =>
+  mayModerate(standing) || mayChange(standing, answer);
+
+/** Whether someone else has answered: what others wrote is not the asker's to take away. */
+export const othersAnswered = (question: Written, answers: readonly Written[]): boolean =>
+  answers.some(({ authorId }) => authorId !== question.authorId);
+
+/** A question: its asker's until someone else has answered, the teachers' and the administrators'. */
+export const mayDeleteQuestion = (
+  standing: Standing,
+  question: Written,
+  answers: readonly Written[],
+): boolean =>
+  mayModerate(standing) || (mayChange(standing, question) && !othersAnswered(question, answers));
+
+/** Who an author is to that reader: "Yasmine T." among students, the whole name for the staff. */
+export function authorName(
+  author: { firstName: string; lastName: string } | null,
+  reader: Standing,
+): string {
+  if (!author) return "Compte supprimé";
+  const [first, last] = [author.firstName.trim(), author.lastName.trim()];
+  if (mayModerate(reader)) return `${first} ${last}`.trim();
+  // By whole characters: half of one is no letter.
+  const [initial] = last;
+  return initial ? `${first} ${initial.toLocaleUpperCase("fr")}.`.trim() : first;
+}
+
+const longestTitle = 80;
+
+/** A text's beginning in one plain line, for where neither Markdown nor a second line can stand. */
+export function plainTitle(content: string): string {
+  const line = content
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
+    .replaceAll(/\*\*|__|`+|~~|\$/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const letters = [...line];
+  if (letters.length <= longestTitle) return line;
+  const cut = letters.slice(0, longestTitle - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${(space > longestTitle / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
