@@ -31,8 +31,8 @@ const day = new Intl.DateTimeFormat("fr", {
   month: "long",
   year: "numeric",
 });
-/** French counts the first day of a month apart. */
-const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
+/** "3 décembre 2026", in Tunis; French counts the first day of a month apart. */
+export const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
 const dinars = new Intl.NumberFormat("fr", { minimumFractionDigits: 3 });
 const amount = (price: number) => `${dinars.format(price)} DT`;
 
