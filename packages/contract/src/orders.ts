@@ -21,7 +21,16 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const duration = z.nullable(z.literal(durations));
 
 export const orderArticle = z.object({
-  offer: z.pick(offer, { id: true, title: true, photo: true, category: true, fixedPeriod: true }),
+  /** As it was sold: a fixed period's dates are frozen with the price. */
+  offer: z.pick(offer, {
+    id: true,
+    title: true,
+    photo: true,
+    category: true,
+    fixedPeriod: true,
+    startDate: true,
+    endDate: true,
+  }),
   duration,
   /** Frozen when the order was made, in decimal dinars. */
   price: dinars,

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { classNames } from "../ui/class-names.ts";
 import { Select, type SelectProps } from "../ui/Select.tsx";
+import css from "./CountrySelect.module.css";
 import { allCountries, tunisia } from "./countries.ts";
 
 /** The country's name, as the account keeps it. */
@@ -15,6 +17,7 @@ export function CountrySelect(props: Omit<SelectProps, "label" | "options">) {
   return (
     <Select
       {...props}
+      className={classNames(css.flags, props.className)}
       label="Pays"
       autoComplete="country-name"
       options={isUnknown ? [{ value, label: value }, ...options] : options}

@@ -65,6 +65,11 @@ const ordersWithLines = (db: Kysely<DB>) =>
           "l.months",
           "l.price",
         ])
+        // As text, which is what JSON makes of them.
+        .select([
+          sql<string | null>`l.starts_at`.as("startsAt"),
+          sql<string | null>`l.ends_at`.as("endsAt"),
+        ])
         .orderBy("l.id"),
     ).as("lines"),
     jsonObjectFrom(
@@ -89,6 +94,8 @@ const ordersWithLines = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
 
+const instantOf = (at: string | null) => at && new Date(at).toISOString();
+
 const toSummary = (row: Row): OrderSummary => {
   const orderArticles = row.lines.map((line) => ({
     offer: {
@@ -101,6 +108,8 @@ const toSummary = (row: Row): OrderSummary => {
         fullTitle: line.categoryFullTitle,
       },
       fixedPeriod: line.months === null,
+      startDate: instantOf(line.startsAt),
+      endDate: instantOf(line.endsAt),
     },
     duration: line.months as OrderSummary["orderArticles"][number]["duration"], // the column's check
     price: dinars(line.price),

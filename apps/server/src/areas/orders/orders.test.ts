@@ -43,7 +43,16 @@ describe("an order", () => {
       total: 249.5,
       orderArticles: [
         { offer: { id: monthly.id, fixedPeriod: false }, duration: 3, price: 150 },
-        { offer: { id: fixed.id, fixedPeriod: true }, duration: null, price: 99.5 },
+        {
+          offer: {
+            id: fixed.id,
+            fixedPeriod: true,
+            startDate: expect.stringMatching(/Z$/),
+            endDate: expect.stringMatching(/Z$/),
+          },
+          duration: null,
+          price: 99.5,
+        },
       ],
       onlinePayment: {
         status: "awaiting",

@@ -1,6 +1,15 @@
 import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { drawMark } from "./receipt-mark.ts";
+import { hasArabic, wordsFromLeft } from "./receipt-words.ts";
+
+/** For the names that are written in Arabic; it goes into those receipts only. */
+const arabicTypeface = fileURLToPath(
+  import.meta.resolve(
+    "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-700-normal.woff",
+  ),
+);
 
 /** What a receipt says; amounts are decimal dinars. */
 export type Receipt = {
@@ -31,8 +40,8 @@ const day = new Intl.DateTimeFormat("fr", {
   month: "long",
   year: "numeric",
 });
-/** French counts the first day of a month apart. */
-const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
+/** "3 décembre 2026", in Tunis; French counts the first day of a month apart. */
+export const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
 const dinars = new Intl.NumberFormat("fr", { minimumFractionDigits: 3 });
 const amount = (price: number) => `${dinars.format(price)} DT`;
 
@@ -73,6 +82,22 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
       });
     return pdf.y;
   };
+  /** A name on one line, in whatever script it is written. */
+  const name = (y: number, words: string) => {
+    if (!hasArabic(words)) return text({ y }, words, { bold: true, size: 11 });
+    let x = margin;
+    for (const word of wordsFromLeft(words)) {
+      pdf
+        .font(hasArabic(word) ? arabicTypeface : "Helvetica-Bold")
+        .fontSize(11)
+        .fillColor(ink);
+      const shown = hasArabic(word) ? word : printable(word);
+      // Naskh's letters reach higher above the line.
+      pdf.text(shown, x, hasArabic(word) ? y - 3 : y, { lineBreak: false });
+      x += pdf.widthOfString(shown) + 4;
+    }
+    return y + 16;
+  };
   const line = (y: number) =>
     pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
   const priced = (y: number, words: string, price: string, look: Look = {}) => {
@@ -90,7 +115,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   y += 22;
   if (receipt.buyer) {
     y = text({ y }, "Reçu de", { color: muted });
-    y = text({ y: y + 2 }, receipt.buyer.name, { bold: true, size: 11 });
+    y = name(y + 2, receipt.buyer.name);
     y = text({ y: y + 1 }, receipt.buyer.email) + 22;
   }
 

@@ -8,7 +8,7 @@ import { serveBytes } from "../../platform/http/serve-bytes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOrder, lockOrder, ownedBy } from "./orders.queries.ts";
 import { findCustomer, findMethod, type Means } from "./payments.queries.ts";
-import { drawReceipt, type Receipt } from "./receipt-page.ts";
+import { drawReceipt, type Receipt, spelled } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
 
 const inWords: Record<Means["method"], string> = {
@@ -60,8 +60,18 @@ async function buyerOf(trx: Kysely<DB>, userId: number | null): Promise<Receipt[
   return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
 }
 
-const toLine = ({ offer, duration, price }: OrderSummary["orderArticles"][number]) => ({
+const toLine = ({ offer, duration, price }: Article) => ({
   title: offer.title,
-  terms: `${offer.category.title}, ${duration === null ? "période fixe" : `${duration} mois`}`,
+  terms: `${offer.category.title}, ${termOf(offer, duration)}`,
   price,
 });
+
+function termOf({ startDate, endDate }: Article["offer"], duration: Article["duration"]): string {
+  if (duration !== null) return `${duration} mois`;
+  // A fixed period has both (the table's check).
+  return startDate && endDate
+    ? `du ${spelled(new Date(startDate))} au ${spelled(new Date(endDate))}`
+    : "période fixe";
+}
+
+type Article = OrderSummary["orderArticles"][number];

@@ -4,7 +4,8 @@ import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { notifyPayment } from "../../../test/paying.ts";
 import { pdfText } from "../../../test/pdf-text.ts";
-import { printable } from "./receipt-page.ts";
+import { drawReceipt, printable } from "./receipt-page.ts";
+import { wordsFromLeft } from "./receipt-words.ts";
 import { issueReceipt } from "./receipts.queries.ts";
 
 const { db, app, call, tokenOf, setNow } = await testApp();
@@ -177,4 +178,29 @@ describe("the numbers of receipts", () => {
 
 test("letters that the typefaces lack are written without their accent", () => {
   expect(printable("Œuvre d’été, Şevval محمد")).toBe("Œuvre d’été, Sevval ????");
+});
+
+test.each([
+  ["Inès Ben Salah", "Inès|Ben|Salah"],
+  ["محمد بن علي", "علي|بن|محمد"],
+  ["Inès بن علي (MP1)", "Inès|علي|بن|(MP1)"],
+])("the words of a name stand in the order in which they are read: %s", (name, words) => {
+  expect(wordsFromLeft(name).join("|")).toBe(words);
+});
+
+test("a name in Arabic is in a typeface that has it; no other receipt carries it along", async () => {
+  const receipt = {
+    number: "2026-000001",
+    issuedAt: new Date(),
+    paidAt: new Date(),
+    orderId: 1,
+    means: "par carte bancaire",
+    lines: [],
+    total: 0,
+  };
+  const drawn = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
+  const arabic = await drawn("محمد بن علي");
+  expect(arabic.toString("latin1")).toContain("NotoNaskhArabic");
+  expect(await pdfText(arabic)).not.toContain("?");
+  expect((await drawn("Inès Ben Salah")).toString("latin1")).not.toContain("NotoNaskhArabic");
 });

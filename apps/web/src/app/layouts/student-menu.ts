@@ -1,10 +1,19 @@
-import { IconBooks, IconReceipt2, IconShoppingCart, IconTag, IconUser } from "@tabler/icons-react";
+import {
+  IconBooks,
+  IconNotes,
+  IconReceipt2,
+  IconShoppingCart,
+  IconTag,
+  IconUser,
+} from "@tabler/icons-react";
 
 /** The student's menu (section 2). `lead` is left out where there is no room: the last word says it all. */
 export const studentMenu = [
   { to: "/student/myCourses/", lead: "Mes", word: "Cours", Icon: IconBooks },
   { to: "/student/offers/", lead: "Nos", word: "Offres", Icon: IconTag },
   { to: "/student/orders", lead: "Mes", word: "Commandes", Icon: IconReceipt2 },
+  // Under the thumb there is room for five: on a phone the account's menu has this one.
+  { to: "/student/notes", lead: "Mes", word: "Notes", Icon: IconNotes, sideOnly: true },
   { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser },
   { to: "/student/cart", lead: "Mon", word: "panier", Icon: IconShoppingCart },
 ] as const;

@@ -1,4 +1,4 @@
-import { CountrySelect } from "../../app/CountrySelect.tsx";
+import { AddressFields } from "../../app/AddressFields.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { AccountForm } from "./account-form.ts";
@@ -23,22 +23,7 @@ export function AccountStep({ field }: Pick<AccountForm, "field">) {
         autoComplete="new-password"
         {...field("confirmation")}
       />
-      <TextField
-        label="Adresse"
-        optional
-        autoComplete="street-address"
-        className={css.across}
-        {...field("address")}
-      />
-      <TextField label="Ville" optional autoComplete="address-level2" {...field("city")} />
-      <TextField
-        label="Code postal"
-        optional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        {...field("zipCode")}
-      />
-      <CountrySelect optional className={css.across} {...field("country")} />
+      <AddressFields field={field} across={css.across} />
     </div>
   );
 }

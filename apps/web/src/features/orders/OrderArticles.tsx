@@ -1,6 +1,7 @@
 import type { Order } from "@majorant/contract/orders";
 import { Badge } from "../../ui/Badge.tsx";
 import { Cover } from "../../ui/Cover.tsx";
+import { Period } from "../../ui/Moment.tsx";
 import { Price } from "../../ui/Price.tsx";
 import css from "./OrderArticles.module.css";
 
@@ -21,7 +22,13 @@ export function OrderArticles({ articles }: { articles: Order["orderArticles"] }
               <h3>{offer.title}</h3>
               <p className={css.terms}>
                 <Badge tone="brand">{offer.category.title}</Badge>
-                {duration === null ? "Période fixe" : `${duration} mois`}
+                {offer.startDate && offer.endDate ? (
+                  <span>
+                    <Period from={offer.startDate} to={offer.endDate} />
+                  </span>
+                ) : (
+                  `${duration} mois`
+                )}
               </p>
             </div>
             <Price dinars={price} className={css.price} />

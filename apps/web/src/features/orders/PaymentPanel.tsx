@@ -1,12 +1,13 @@
 import type { Order } from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/payments";
-import { IconLock } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Moment } from "../../ui/Moment.tsx";
 import { formatPrice, Price } from "../../ui/Price.tsx";
+import { SummaryNote, SummaryPanel, wholeWidth } from "../../ui/SummaryPanel.tsx";
 import { Declared } from "./Declared.tsx";
 import { DeclarePayment } from "./DeclarePayment.tsx";
 import { leaveForGateway } from "./gateway.ts";
@@ -46,24 +47,24 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   }, [reset, queries, order.id]);
 
   return (
-    <section className={css.panel} aria-labelledby="order-total">
+    <SummaryPanel labelledBy="order-total">
       <h2 id="order-total">Total</h2>
       <Price dinars={total} large highlight={!paid} />
-      {pay.error && <Alert kind="error" title={pay.error.message} className={css.whole} />}
+      {pay.error && <Alert kind="error" title={pay.error.message} className={wholeWidth} />}
       {paid ? (
         <>
-          <p className={css.paid}>
+          <p className={classNames(wholeWidth, css.paid)}>
             Payé le <Moment at={payment.date} />
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
-          <ReceiptButton orderId={order.id} className={css.whole} />
+          <ReceiptButton orderId={order.id} className={wholeWidth} />
         </>
       ) : (
         <>
           <Button
             large
             variant={paidAlready && status === "awaiting" ? "secondary" : "primary"}
-            className={css.whole}
+            className={wholeWidth}
             disabled={!isPayable(status)}
             // Still turning once the answer is there: the browser is leaving.
             pending={pay.isPending || pay.isSuccess}
@@ -72,12 +73,11 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
             Payer {formatPrice(total)}
           </Button>
           {isPayable(status) && (
-            <p className={css.note}>
-              <IconLock size={18} stroke={1.75} aria-hidden="true" />
+            <SummaryNote>
               {paidAlready && status === "awaiting"
                 ? "Si vous venez de payer, inutile de recommencer : la confirmation arrive."
                 : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
-            </p>
+            </SummaryNote>
           )}
           {isPayable(status) && <DeclarePayment orderId={order.id} />}
           {status === "confirming" && payment?.transactionNumber && (
@@ -89,6 +89,6 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
           )}
         </>
       )}
-    </section>
+    </SummaryPanel>
   );
 }

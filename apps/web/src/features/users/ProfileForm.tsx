@@ -1,6 +1,6 @@
 import type { Profile } from "@majorant/contract/users";
 import { useState } from "react";
-import { CountrySelect } from "../../app/CountrySelect.tsx";
+import { AddressFields } from "../../app/AddressFields.tsx";
 import { Refusal } from "../../app/call.ts";
 import { ClassChain } from "../../app/classes/ClassChain.tsx";
 import { LeaveGuard } from "../../app/LeaveGuard.tsx";
@@ -54,27 +54,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         <TextField label="Nom" autoComplete="family-name" {...field("lastName")} />
         <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
         <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
-        <TextField
-          label="Adresse"
-          optional
-          autoComplete="street-address"
-          className={css.across}
-          {...field("address")}
-        />
-        <TextField label="Ville" optional autoComplete="address-level2" {...field("city")} />
-        <TextField
-          label="Code postal"
-          optional
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...field("zipCode")}
-        />
-        <CountrySelect
-          optional
-          placeholder="Choisissez"
-          className={css.across}
-          {...field("country")}
-        />
+        <AddressFields field={field} across={css.across} placeholder="Choisissez" />
         {classe.tree.isError ? (
           <ErrorState onRetry={() => classe.tree.refetch()} pending={classe.tree.isFetching}>
             {classe.tree.error.message}

@@ -37,7 +37,7 @@ function RefusedNote({ userId, unsent: { key, noteId, text, refused } }: Refused
   const [pending, setPending] = useState(false);
   const [copied, setCopied] = useState(false);
   return (
-    <Alert kind="error" title="Cette note n'a pas été envoyée">
+    <Alert kind="error" title="Cette note n'a pas été envoyée" className={css.refused}>
       {refused?.sentence}
       <div className={css.actions}>
         <Button

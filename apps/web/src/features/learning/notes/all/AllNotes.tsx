@@ -46,7 +46,10 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
   }, [beyond, data, q, onAsk]);
 
   const waiting = unsent.filter(
-    ({ noteId, key }) => noteId === null && !data?.rows.some((row) => row.key === key),
+    ({ noteId, key, text }) =>
+      noteId === null &&
+      text?.contenu.toLowerCase().includes(q.toLowerCase()) &&
+      !data?.rows.some((row) => row.key === key),
   );
   const nothing = data?.total === 0 && waiting.length === 0;
   return (
