@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { demoPassword, expect } from "./fixtures.ts";
+import { demoPassword, expect, sessionOf } from "./fixtures.ts";
 
 type Category = { id: number; title: string; subCategories: Category[] };
 
@@ -28,10 +28,7 @@ export async function newStudent(request: APIRequestContext, classe = "MP1"): Pr
 /** A new account that has paid a month of its class, whose progress no other test writes; its e-mail. */
 export async function enrolledStudent(request: APIRequestContext, classe = "MP1"): Promise<string> {
   const email = await newStudent(request, classe);
-  const signIn = await request.post("/api/auth/signIn", {
-    data: { email, password: demoPassword },
-  });
-  const { token, user } = await signIn.json();
+  const { token, user } = await sessionOf(request, email);
   const headers = { authorization: `Bearer ${token}` };
   const offers: { id: number; fixedPeriod: boolean }[] = await (
     await request.get(`/api/offers/category/${user.category.id}`)

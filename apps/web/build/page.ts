@@ -67,7 +67,9 @@ export function publicPage(shell: string, { path, markup, closure, css }: PagePa
     );
 }
 
-/** The blank shell of every other address: its styles and fonts asked for at once. */
-export function blankShell(shell: string, css: string): string {
-  return tidy(shell).replace("</head>", () => [...fontsIn(css), "</head>"].join(""));
+/** The blank shell of every other address: its styles and fonts asked for at once, `early` run first. */
+export function blankShell(shell: string, css: string, early: string): string {
+  return tidy(shell).replace("</head>", () =>
+    [`<script>${early}</script>`, ...fontsIn(css), "</head>"].join(""),
+  );
 }

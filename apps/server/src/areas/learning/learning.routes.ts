@@ -3,10 +3,12 @@ import { calendarRoutes } from "./calendar.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
+import { streamsRoutes } from "./streams.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   notesRoutes(platform);
   positionsRoutes(platform);
   calendarRoutes(platform);
+  streamsRoutes(platform);
 }

@@ -41,6 +41,13 @@ export interface Assignments {
   user_id: number | null;
 }
 
+export interface Captions {
+  content: string;
+  label: string;
+  language: string;
+  resource_id: number;
+}
+
 export interface Categories {
   full_title: Generated<string>;
   id: Generated<number>;
@@ -304,6 +311,14 @@ export interface Settings {
   value: string;
 }
 
+export interface Streams {
+  page: string;
+  seen_at: Timestamp;
+  session_id: number;
+  taken_at: Timestamp;
+  user_id: number;
+}
+
 export interface Tags {
   icon: string;
   id: Generated<number>;
@@ -340,6 +355,7 @@ export interface VideoFiles {
 
 export interface DB {
   assignments: Assignments;
+  captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
   course_categories: CourseCategories;
@@ -370,6 +386,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   settings: Settings;
+  streams: Streams;
   tags: Tags;
   users: Users;
   video_files: VideoFiles;

@@ -10,12 +10,11 @@ import { video as videoQuery } from "../video.api.ts";
 import { Player } from "./Player.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
-import { VideoFiles } from "./VideoFiles.tsx";
 import { VideoHead } from "./VideoHead.tsx";
-import { VideoList } from "./VideoList.tsx";
 
-/** Below the picture, and of no use to it. */
-const NotesTabs = lazy(() => import("../notes/NotesTabs.tsx"));
+/** Beside and below the picture, which they must not be in the way of. */
+const VideoList = lazy(() => import("./VideoList.tsx"));
+const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
 
 export type StudyProps = {
   coursId: number;
@@ -100,19 +99,24 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           />
         </div>
         <VideoHead titleId={titleId} name={name} video={video.data ?? lesson?.video} next={next} />
-        <VideoList
-          coursId={coursId}
-          section={section}
-          chapter={section && chapterOf(outline.data ?? [], section)}
-          userId={user.id}
-          locked={locked}
-          tagId={tagId}
-          onTag={setTagId}
-        />
+        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={!section}>
+          <div className={css.still}>
+            <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
+              <VideoList
+                coursId={coursId}
+                section={section}
+                chapter={section && chapterOf(outline.data ?? [], section)}
+                userId={user.id}
+                locked={locked}
+                tagId={tagId}
+                onTag={setTagId}
+              />
+            </Suspense>
+          </div>
+        </nav>
         <div className={css.more}>
-          <VideoFiles video={video.data} section={section} />
           <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
-            <NotesTabs key={ressourceId} on={{ utilisateurId: user.id, ressourceId }} />
+            <BelowVideo {...{ ressourceId, section }} userId={user.id} video={video.data} />
           </Suspense>
         </div>
       </div>
