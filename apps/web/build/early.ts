@@ -27,14 +27,14 @@ export function earlyScript(manifest: Manifest): string {
     'const s=JSON.parse(localStorage["majorant.session"]||0),' +
     "m=location.pathname.match(/^\\/student\\/myCourses\\/course\\/(\\d+)(\\/section\\/\\d+\\/ressource\\/(\\d+))?$/);" +
     "if(!s||!m)return;" +
-    "const e=window.early={},ask=a=>{e[a]=fetch(a,{headers:{authorization:`Bearer ${s.token}`}});" +
-    "e[a].catch(()=>{})},r=`?role=ROLE_APPRENANT`,c=`/api/courses/${m[1]}`;" +
+    "const e=window.early={},ask=a=>{e[a]=fetch(a,{headers:{authorization:'Bearer '+s.token}});" +
+    "e[a].catch(()=>{})},r='?role=ROLE_APPRENANT',c='/api/courses/'+m[1];" +
     "if(m[3]){" +
     'const k="majorant.page",[n]=performance.getEntriesByType("navigation");' +
     'if(!sessionStorage[k]||n.type!="reload")sessionStorage[k]=' +
     '[...crypto.getRandomValues(new Uint8Array(12))].map(b=>b.toString(36).padStart(2,"0")).join("");' +
-    "ask(`/api/videos/${m[3]}${r}&page=${sessionStorage[k]}`)}" +
-    'ask("/api/auth/session");ask(c+r);ask(`${c}/sections${r}`);' +
+    "ask('/api/videos/'+m[3]+r+'&page='+sessionStorage[k])}" +
+    "ask('/api/auth/session');ask(c+r);ask(c+'/sections'+r);" +
     `for(const f of m[2]?${JSON.stringify(video)}:${JSON.stringify(course)})` +
     'document.head.append(Object.assign(document.createElement("link"),' +
     'f.endsWith("js")?{rel:"modulepreload",href:"/assets/"+f}:' +

@@ -3,10 +3,13 @@ import { lazy, Suspense } from "react";
 import { only } from "../../app/guards.ts";
 import { ids } from "../../app/ids.ts";
 import { useSession } from "../../app/session.ts";
-import { useBehind } from "../../features/learning/useBehind.ts";
+import { usePictured } from "../../features/learning/usePictured.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const CoursePage = lazy(() => import("../../features/learning/CoursePage.tsx"));
+
+/** How long the page behind a video waits for a picture that doesn't come. */
+const BEHIND_MS = 8_000;
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -18,7 +21,7 @@ function Course() {
   const { coursId } = Route.useParams();
   const { user } = useSession();
   const covered = useChildMatches().length > 0;
-  const wanted = useBehind(covered);
+  const wanted = usePictured(covered, BEHIND_MS);
   return (
     <>
       {user && wanted && (

@@ -20,9 +20,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session counts as running: the wire has no end. */
-export const runsFor = 2 * HOUR;
-
 /** "jeudi 3 décembre, 20:00", in Tunis. */
 export const spelled = (at: Date): string =>
   `${weekday.format(at).replace(/ 1 /, " 1er ")}, ${hour.format(at)}`;
@@ -44,8 +41,10 @@ export function fromNow(at: Date, now: Date): string {
 }
 
 /** Where a session stands: still to come, running, or over. */
-export function stateOf(at: Date, now: Date): "coming" | "running" | "over" {
-  const since = now.getTime() - at.getTime();
-  if (since < 0) return "coming";
-  return since < runsFor ? "running" : "over";
+export function stateOf(
+  { date, end }: { date: string; end: string },
+  now: Date,
+): "coming" | "running" | "over" {
+  if (now.getTime() < Date.parse(date)) return "coming";
+  return now.getTime() < Date.parse(end) ? "running" : "over";
 }

@@ -6,11 +6,15 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { course, courseSections } from "../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../outline/lessons.ts";
 import { MathText } from "../text/MathText.tsx";
+import { usePictured } from "../usePictured.ts";
 import { video as videoQuery } from "../video.api.ts";
 import { Player } from "./Player.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead } from "./VideoHead.tsx";
+
+/** How long the rest of the page waits for a picture that doesn't come. */
+const BESIDE_MS = 1_500;
 
 /** Beside and below the picture, which they must not be in the way of. */
 const VideoList = lazy(() => import("./VideoList.tsx"));
@@ -30,6 +34,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
+  const pictured = usePictured(true, BESIDE_MS);
   const navigate = useNavigate();
   const router = useRouter();
   const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
@@ -102,21 +107,29 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={!section}>
           <div className={css.still}>
             <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
-              <VideoList
-                coursId={coursId}
-                section={section}
-                chapter={section && chapterOf(outline.data ?? [], section)}
-                userId={user.id}
-                locked={locked}
-                tagId={tagId}
-                onTag={setTagId}
-              />
+              {pictured ? (
+                <VideoList
+                  coursId={coursId}
+                  section={section}
+                  chapter={section && chapterOf(outline.data ?? [], section)}
+                  userId={user.id}
+                  locked={locked}
+                  tagId={tagId}
+                  onTag={setTagId}
+                />
+              ) : (
+                <Skeleton lines={5} height="3rem" />
+              )}
             </Suspense>
           </div>
         </nav>
         <div className={css.more}>
           <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
-            <BelowVideo {...{ ressourceId, section }} userId={user.id} video={video.data} />
+            {pictured ? (
+              <BelowVideo {...{ ressourceId, section }} userId={user.id} video={video.data} />
+            ) : (
+              <Skeleton lines={4} height="2.75rem" />
+            )}
           </Suspense>
         </div>
       </div>
