@@ -1,4 +1,4 @@
-import { expect, hydrated, storeSession, test } from "./fixtures.ts";
+import { expect, hydrated, sessionOf, storeSession, test } from "./fixtures.ts";
 import { mailTo } from "./outbox.ts";
 
 /** An address that no other test or project of this run uses. */
@@ -132,10 +132,7 @@ test("a session that the server has ended leads to sign-in", async ({
   allowConsole,
 }) => {
   allowConsole(/status of 401/);
-  const answer = await request.post("/api/auth/signIn", {
-    data: { email: "etudiant@majorant.tn", password: "Majorant-2026" },
-  });
-  const session = await answer.json();
+  const session = await sessionOf(request, "etudiant@majorant.tn");
   await request.post("/api/auth/signOut", {
     headers: { authorization: `Bearer ${session.token}` },
   });

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { demoPassword, expect } from "./fixtures.ts";
+import { demoPassword, expect, sessionOf } from "./fixtures.ts";
 
 type Category = { id: number; title: string; subCategories: Category[] };
 
@@ -34,10 +34,7 @@ export async function enrolledStudent(request: APIRequestContext, classe = "MP1"
 
 /** Buys and pays a month of an account's own class, by the API; the order's number. */
 export async function payMonth(request: APIRequestContext, email: string): Promise<number> {
-  const signIn = await request.post("/api/auth/signIn", {
-    data: { email, password: demoPassword },
-  });
-  const { token, user } = await signIn.json();
+  const { token, user } = await sessionOf(request, email);
   const headers = { authorization: `Bearer ${token}` };
   const offers: { id: number; fixedPeriod: boolean }[] = await (
     await request.get(`/api/offers/category/${user.category.id}`)

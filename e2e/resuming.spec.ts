@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoPassword, expect, storeSession, test } from "./fixtures.ts";
+import { expect, sessionOf, storeSession, test } from "./fixtures.ts";
 
 const student = "etudiant@majorant.tn";
 
@@ -12,8 +12,7 @@ type Section = { id: number; name: string; videos: Video[]; sousSections: Sectio
 
 /** A video of a course that no other test watches, and what the API says of where the student is. */
 async function someVideo(request: APIRequestContext, screen: string) {
-  const data = { email: student, password: demoPassword };
-  const session = await (await request.post("/api/auth/signIn", { data })).json();
+  const session = await sessionOf(request, student);
   const get = async (path: string) => {
     const headers = { authorization: `Bearer ${session.token}` };
     return (await request.get(path, { headers })).json();

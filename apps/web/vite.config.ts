@@ -2,6 +2,7 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig } from "vite";
+import { chunkNamer } from "./build/chunks.ts";
 import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
 import { CLASS_PATTERN } from "./build/short-names.ts";
 
@@ -63,6 +64,7 @@ export default defineConfig({
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: "icons", test: icons },
             { name: "validation", test: /node_modules\/zod\// },
+            { name: chunkNamer(), includeDependenciesRecursively: false },
           ],
         },
       },

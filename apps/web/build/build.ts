@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./closure.ts";
+import { earlyScript } from "./early.ts";
 import { blankShell, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
@@ -73,7 +74,8 @@ for (const path of pages) {
   await finish(file, publicPage(built, { path, markup: shortened(markup), closure, css }));
   addresses[path] = file;
 }
-await finish("shell.html", blankShell(built, await cssOf(closureOf(manifest, []).styles)));
+const shellCss = await cssOf(closureOf(manifest, []).styles);
+await finish("shell.html", blankShell(built, shellCss, earlyScript(manifest)));
 await rm(join(dist, ENTRY));
 await precompress(dist);
 await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));

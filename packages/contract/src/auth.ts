@@ -27,9 +27,14 @@ export const signIn = endpoint({
   path: "/auth/signIn",
   access: anyone,
   summary: "Sign in with an email and a password",
-  body: z.object({ email, password: signInPassword }),
+  body: z.object({
+    email,
+    password: signInPassword,
+    /** The device to sign out, where a student has as many as an account may have. */
+    signOut: z.optional(z.int().check(z.positive())),
+  }),
   reply: session,
-  refuses: ["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+  refuses: ["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"],
 });
 
 export const signUp = endpoint({

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, endpoint, flag, id, instant, self, signedIn } from "./endpoint.ts";
 import { courseRole } from "./roles.ts";
+import { page } from "./streams.ts";
 
 /** English family (section 3): the card of a course. */
 export const courseCard = z.object({
@@ -20,6 +21,8 @@ export const liveSession = z.object({
   id: z.number(),
   title: z.string(),
   date: instant,
+  /** When it is over. */
+  end: instant,
   /** Null without enrolment. */
   link: z.nullable(z.string()),
   /** A signed address of its calendar file, good for a day; null without enrolment. */
@@ -119,6 +122,16 @@ export const position = z.object({
 
 export type Position = z.infer<typeof position>;
 
+/** A quality of a video: its lines of picture, and what watching it through costs. */
+export const videoQuality = z.object({ height: z.number(), bytes: z.number() });
+
+export type VideoQuality = z.infer<typeof videoQuality>;
+
+/** `address` is a signed one of a WebVTT file; `language` is BCP 47. */
+export const caption = z.object({ language: z.string(), label: z.string(), address: z.string() });
+
+export type Caption = z.infer<typeof caption>;
+
 /** Section 3, Video resource. */
 export const video = z.object({
   id: z.number(),
@@ -132,6 +145,9 @@ export const video = z.object({
   poster: z.nullable(z.string()),
   /** Where a student was, on whichever device; null where the video was not begun. */
   position: z.nullable(position),
+  /** The lightest first; none of an original, nor of VdoCipher's. */
+  qualities: z.array(videoQuality),
+  captions: z.array(caption),
   otp: z.string(),
   /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
   playbackInfo: z.string(),
@@ -153,7 +169,8 @@ export const getVideo = endpoint({
   access: signedIn,
   summary: "A video with what its player needs to play it",
   params: z.object({ ressourceId: id }),
-  query: asRole,
+  /** `page` is the word of the page that will play it (streams.ts): its addresses are for it alone. */
+  query: z.extend(asRole, { page: z.optional(page) }),
   reply: video,
   refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE"],
 });

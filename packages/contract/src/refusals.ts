@@ -43,11 +43,14 @@ export const refusals = {
     409,
     "D'autres ont déjà répondu à cette question : elle ne peut plus être supprimée.",
   ],
+  TOO_MANY_DEVICES: [409, "Votre compte est déjà connecté sur d'autres appareils."],
+  STREAM_ELSEWHERE: [409, "La lecture continue sur un autre appareil."],
   MEDIUM_NOT_READY: [
     409,
     "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",
   ],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
+  NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
   NOT_AN_IMAGE: [415, "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP)."],
   TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
@@ -61,11 +64,19 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of a refused call. */
+/** A device that a refusal speaks of; `lastUsedAt` is ISO 8601 in UTC. */
+export type RefusedDevice = { id: number; name: string; lastUsedAt: string; current: boolean };
+
+/**
+ * The body of a refused call. `fields` says what is wrong with which field. `devices` are those of the
+ * account that stand in the way: with TOO_MANY_DEVICES the signed-in ones, of which one is to be
+ * chosen; with STREAM_ELSEWHERE the one that plays (`current` when it is a tab of the same browser).
+ */
 export type RefusalBody = {
   error: string;
   code: RefusalCode | "FAULT";
   fields?: Record<string, string>;
+  devices?: RefusedDevice[];
 };
 
 /** What the browser shows where there was no answer at all (specification, section 8). */

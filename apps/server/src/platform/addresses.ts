@@ -5,8 +5,8 @@ import type { Signer } from "./signatures.ts";
 /** Whom an address was signed for: it works in that session only, for what that role may see. */
 export type Viewer = { userId: number; sessionId: number; role: CourseRole };
 
-/** A viewer, until a moment. */
-export type Grant = Viewer & { until: Date };
+/** A viewer, until a moment; `page` is the page that plays, in addresses that are for it alone. */
+export type Grant = Viewer & { until: Date; page?: string | undefined };
 
 /**
  * Short-lived signed addresses, for what the browser fetches without our headers: segments, keys,
@@ -21,13 +21,14 @@ export type Addresses = {
 
 const whole = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
 
-const grantShape = z.tuple([whole, whole, courseRole, whole]);
+const grantShape = z.tuple([whole, whole, courseRole, whole, z.optional(z.string())]);
 
 export function signedAddresses(signer: Signer): Addresses {
   return {
-    sign(path, { userId, sessionId, role, until }) {
+    sign(path, { userId, sessionId, role, until, page }) {
       const seconds = Math.floor(until.getTime() / 1000);
-      const address = `${path}?for=${userId}.${sessionId}.${role}.${seconds}`;
+      const grant = [userId, sessionId, role, seconds, ...(page ? [page] : [])];
+      const address = `${path}?for=${grant.join(".")}`;
       return `${address}&sig=${signer.sign(address)}`;
     },
     read(address, now) {
@@ -36,9 +37,9 @@ export function signedAddresses(signer: Signer): Addresses {
       if (!signed || !signature || !signer.verify(signed, signature)) return null;
       const parsed = z.safeParse(grantShape, grant?.split("."));
       if (!parsed.success) return null;
-      const [userId, sessionId, role, seconds] = parsed.data;
+      const [userId, sessionId, role, seconds, page] = parsed.data;
       const until = new Date(seconds * 1000);
-      return until > now ? { userId, sessionId, role, until } : null;
+      return until > now ? { userId, sessionId, role, until, page } : null;
     },
   };
 }

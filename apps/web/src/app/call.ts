@@ -1,5 +1,6 @@
 import type { Body, Endpoint, FilePart, Params, Query, Reply } from "@majorant/contract/endpoint";
-import { noAnswer, type RefusalBody } from "@majorant/contract/refusals";
+import { noAnswer, type RefusalBody, type RefusedDevice } from "@majorant/contract/refusals";
+import { earlyAnswer } from "./early.ts";
 import { currentSession, endSession } from "./session.ts";
 
 /** An answer that refuses: `message` is the sentence to show (section 8). */
@@ -7,6 +8,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalBody["code"];
   readonly fields: Record<string, string>;
+  /** The account's devices that stand in the way. */
+  readonly devices: RefusedDevice[];
 
   constructor(status: number, body: Partial<RefusalBody>) {
     super(body.error ?? noAnswer);
@@ -14,6 +17,7 @@ export class Refusal extends Error {
     this.status = status;
     this.code = body.code ?? "FAULT";
     this.fields = body.fields ?? {};
+    this.devices = body.devices ?? [];
   }
 }
 
@@ -109,7 +113,9 @@ export async function answer(
   if (endpoint.files) request.body = multipart(body ?? {}, files);
   else if (body) request.body = JSON.stringify(body);
 
-  const response = await fetch(address(endpoint.path, params, query), request).catch((cause) => {
+  const asked = address(endpoint.path, params, query);
+  const early = endpoint.method === "GET" ? earlyAnswer(asked) : undefined;
+  const response = await (early ?? fetch(asked, request)).catch((cause) => {
     throw wasAborted(cause) ? cause : new NoAnswer(cause);
   });
   if (!response.ok) {

@@ -9,6 +9,15 @@ export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
     .select(["id", "password_hash as passwordHash", "active", "first_name as firstName"])
     .executeTakeFirst();
 
+/** Holds an account until the transaction ends: one sign-in to it at a time. */
+export const lockAccount = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select(["role", "administrator"])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 /** The user of a session as the wire has it, but for its roles. */
 export const findSessionUser = (db: Kysely<DB>, id: number) =>
   db

@@ -7,6 +7,8 @@ import {
   signOut,
   signUp,
 } from "@majorant/contract/auth";
+import type { RefusedDevice } from "@majorant/contract/refusals";
+import { deviceName } from "@majorant/domain/devices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
@@ -24,12 +26,15 @@ import {
   sessionSeconds,
 } from "../../platform/sessions.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { readDevicesPerAccount } from "../settings/settings.queries.ts";
+import { endOwnSession, listSessions } from "../users/devices.queries.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
   findSessionUser,
   insertReset,
   insertStudent,
+  lockAccount,
   setPassword,
   useReset,
 } from "./auth.queries.ts";
@@ -46,7 +51,7 @@ export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Pl
   const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
   const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
 
-  serve(signIn, async ({ body: { email, password }, request }) => {
+  serve(signIn, async ({ body: { email, password, signOut }, request }) => {
     await byAddress.spend(request.ip);
     await byAccount.spend(email);
     const account = await findAccountByEmail(db, email);
@@ -55,7 +60,15 @@ export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Pl
     if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
     if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
     await byAccount.forgive(email);
-    return startSession(db, account.id, request.headers["user-agent"], clock());
+    const now = clock();
+    const { session, devices } = await db.transaction().execute(async (trx) => {
+      const devices = await inTheWay(trx, account.id, signOut, now);
+      if (devices) return { devices };
+      return { session: await startSession(trx, account.id, request.headers["user-agent"], now) };
+    });
+    // Refused out here: the device that was signed out stays so, where one was not enough.
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
+    return session;
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
@@ -123,6 +136,31 @@ export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Pl
 }
 
 const nobodysHash = hashPassword("the password of nobody");
+
+/**
+ * The devices of a student's account that already has as many as it may, the one to be signed out
+ * gone; null where there is room. The account's row is held, so that two sign-ins at once are not both
+ * the last one that fits. Who teaches or runs the place has no limit.
+ */
+async function inTheWay(
+  trx: Kysely<DB>,
+  userId: number,
+  signOut: number | undefined,
+  now: Date,
+): Promise<RefusedDevice[] | null> {
+  const { role, administrator } = await lockAccount(trx, userId);
+  if (signOut) await endOwnSession(trx, { id: signOut, userId });
+  const roles = [...ownRoles({ role, administrator }), ...(await assignedRoles(trx, userId, now))];
+  if (roles.some((one) => one !== "ROLE_APPRENANT")) return null;
+  const sessions = await listSessions(trx, userId, now);
+  if (sessions.length < (await readDevicesPerAccount(trx))) return null;
+  return sessions.map(({ id, userAgent, lastUsedAt }) => ({
+    id,
+    name: deviceName(userAgent),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: false,
+  }));
+}
 
 async function startSession(
   db: Kysely<DB>,

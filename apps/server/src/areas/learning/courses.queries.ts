@@ -60,6 +60,7 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
           .where(sql`starts_at + make_interval(mins => minutes)`, ">", asked.now)
           .select(["id", "title", "link"])
           .select(sql<string>`starts_at`.as("date"))
+          .select(sql<string>`starts_at + make_interval(mins => minutes)`.as("end"))
           .orderBy("starts_at")
           .orderBy("id"),
       ).as("liveSessions"),
@@ -84,9 +85,10 @@ export async function findCourse(
   return {
     ...course,
     enrolled: held && asked.role === "ROLE_APPRENANT",
-    liveSessions: liveSessions.map(({ date, link, ...session }) => ({
+    liveSessions: liveSessions.map(({ date, end, link, ...session }) => ({
       ...session,
       date: new Date(date).toISOString(),
+      end: new Date(end).toISOString(),
       link: held ? link : null,
       calendar: held ? calendar(session.id) : null,
     })),

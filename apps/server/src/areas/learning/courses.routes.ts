@@ -57,8 +57,9 @@ export function coursesRoutes({
     return readSections(db, coursId, asked, held ? linksFor(viewer, asked.now) : noLinks);
   });
 
-  serve(getVideo, async ({ caller, params: { ressourceId }, query: { role } }): Promise<Video> => {
+  serve(getVideo, async ({ caller, params, query: { role, page } }): Promise<Video> => {
     const now = clock();
+    const { ressourceId } = params;
     const video = found(await findVideo(db, ressourceId, { userId: caller.id, role, now }));
     if (!video.held)
       throw new Refusal(role === "ROLE_APPRENANT" && video.open ? "NOT_ENROLLED" : "NOT_FOUND");
@@ -66,7 +67,8 @@ export function coursesRoutes({
     const viewer = { userId: caller.id, sessionId: caller.sessionId, role };
     const grant = { ...viewer, until: validUntil(now, viewingSeconds(video.duration)) };
     const player = video.vdocipherId ? vdocipher : own;
-    const start = await player.start({ ...video, resourceId: video.id }, { ...caller, grant });
+    const asked = { ...video, resourceId: video.id, rendered: video.qualities.length > 0 };
+    const start = await player.start(asked, { ...caller, grant: { ...grant, page } });
     const links = linksFor(viewer, now);
     const mine = { userId: caller.id, resourceId: video.id, now };
     return {
@@ -83,6 +85,11 @@ export function coursesRoutes({
       section: { id: video.sectionId, name: video.sectionName },
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
       position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
+      qualities: video.qualities,
+      captions: video.captions.map((caption) => ({
+        ...caption,
+        address: addresses.sign(mediaPaths.captions(video.id, caption.language), grant),
+      })),
       ...start,
     };
   });

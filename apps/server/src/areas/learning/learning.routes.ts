@@ -5,6 +5,7 @@ import { calendarFeedRoutes } from "./calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { positionsRoutes } from "./positions.routes.ts";
+import { streamsRoutes } from "./streams.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
@@ -13,4 +14,5 @@ export function learningRoutes(platform: Platform): void {
   calendarRoutes(platform);
   calendarFeedRoutes(platform);
   announcementsJobs(platform);
+  streamsRoutes(platform);
 }

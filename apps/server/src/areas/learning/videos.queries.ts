@@ -1,3 +1,4 @@
+import type { Caption, VideoQuality } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -33,7 +34,12 @@ const findPlayable = prepared((db, asked: Asked & { id: number }) =>
       tag.as("tag"),
       videoFiles.as("videoFiles"),
       holds(asked).as("held"),
-      sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"),
+      sql<VideoQuality[]>`coalesce((
+        select json_agg(json_build_object('height', height, 'bytes', bytes) order by bandwidth)
+        from renditions where medium_id = media.id), '[]')`.as("qualities"),
+      sql<Omit<Caption, "address">[]>`coalesce((
+        select json_agg(json_build_object('language', language, 'label', label) order by label)
+        from captions where resource_id = resources.id), '[]')`.as("captions"),
     ])
     .compile(),
 );

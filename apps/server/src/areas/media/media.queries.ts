@@ -13,6 +13,8 @@ export type Viewing = {
   mediumId: string;
   name: string;
   contentType: string;
+  /** The page that has the account's one stream, and when it last said so. */
+  stream: { page: string; seenAt: string } | null;
 };
 
 /** Which medium: that of a resource, or that of a file which goes with a video. */
@@ -28,7 +30,9 @@ const viewingOf = (medium: RawBuilder<unknown>) =>
         exists (
           select from sessions join users on users.id = sessions.user_id
           where sessions.id = ${sessionId} and sessions.expires_at > ${now}
-            and users.id = ${userId} and users.active) as live
+            and users.id = ${userId} and users.active) as live,
+        (select json_build_object('page', page, 'seenAt', seen_at)
+          from streams where user_id = ${userId}) as stream
       from (${medium}) r
       join sections s on s.id = r.section_id
       left join sections above on above.id = s.parent_id
@@ -63,6 +67,35 @@ export async function findViewing(
       : await findVideoFileViewing(db, { id: target.videoFileId, ...viewer });
   return viewing;
 }
+
+/** The captions of a video in one language. */
+export const findCaptions = (db: Kysely<DB>, resourceId: number, language: string) =>
+  db
+    .selectFrom("captions")
+    .where("resource_id", "=", resourceId)
+    .where("language", "=", language)
+    .select("content")
+    .executeTakeFirst();
+
+/** Gives a video its captions in a language, in place of those it had; `content` as `readCaptions` has it. */
+export const saveCaptions = (
+  db: Kysely<DB>,
+  captions: { resourceId: number; language: string; label: string; content: string },
+) =>
+  db
+    .insertInto("captions")
+    .values({
+      resource_id: captions.resourceId,
+      language: captions.language,
+      label: captions.label,
+      content: captions.content,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["resource_id", "language"])
+        .doUpdateSet({ label: captions.label, content: captions.content }),
+    )
+    .execute();
 
 /** What playlists say of a medium's qualities. */
 export const listRenditions = (db: Kysely<DB>, mediumId: string) =>

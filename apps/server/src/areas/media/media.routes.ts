@@ -1,4 +1,5 @@
 import { masterPlaylist, mediaPlaylist } from "@majorant/domain/playlists";
+import { playsElsewhere } from "@majorant/domain/streams";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaPaths } from "../../gateways/video/paths.ts";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
@@ -6,14 +7,21 @@ import { found, Refusal } from "../../platform/http/refusal.ts";
 import { type StoredAnswer, sendStored } from "../../platform/http/send-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mediaJobs } from "./media.jobs.ts";
-import { findRendition, findViewing, listRenditions, type Viewing } from "./media.queries.ts";
+import {
+  findCaptions,
+  findRendition,
+  findViewing,
+  listRenditions,
+  type Viewing,
+} from "./media.queries.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 
 /**
  * The bytes of courses, at signed addresses. Each request proves its address, then asks whether
  * its viewer may still see that: an expired or forged address, or one whose session has ended, is
- * ADDRESS_EXPIRED; a role that has been taken away is NOT_ENROLLED.
+ * ADDRESS_EXPIRED; a role that has been taken away is NOT_ENROLLED. What a video plays from is
+ * STREAM_ELSEWHERE while another page has the student's one stream.
  */
 export function mediaRoutes(platform: Platform): void {
   const { app, db, clock, signer, storage, rateLimits } = platform;
@@ -24,7 +32,7 @@ export function mediaRoutes(platform: Platform): void {
 
   const at = (
     path: string,
-    kind: "resourceId" | "videoFileId",
+    kind: "resourceId" | "videoFileId" | "stream",
     answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
     app.route({
@@ -40,10 +48,13 @@ export function mediaRoutes(platform: Platform): void {
         const params = request.params as Record<string, string>; // Fastify's are strings
         const id = Number(params.id);
         // Signed addresses only name ids that were there.
-        const target = kind === "resourceId" ? { resourceId: id } : { videoFileId: id };
-        const viewing = await findViewing(db, target, grant, clock());
+        const target = kind === "videoFileId" ? { videoFileId: id } : { resourceId: id };
+        const now = clock();
+        const viewing = await findViewing(db, target, grant, now);
         if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
         if (!viewing.held) throw new Refusal("NOT_ENROLLED");
+        if (kind === "stream" && isElsewhere(grant, viewing, now))
+          throw new Refusal("STREAM_ELSEWHERE");
         return answer({ grant, viewing, id, params }, request, reply);
       },
     });
@@ -60,7 +71,7 @@ export function mediaRoutes(platform: Platform): void {
         cacheControl: untilExpiry(asked.grant),
       });
 
-  at(mediaPaths.manifest(":id"), "resourceId", async ({ grant, viewing, id }, _request, reply) => {
+  at(mediaPaths.manifest(":id"), "stream", async ({ grant, viewing, id }, _request, reply) => {
     const renditions = await listRenditions(db, viewing.mediumId);
     if (renditions.length === 0) throw new Refusal("NOT_FOUND");
     const variants = renditions.map((rendition) => ({
@@ -72,7 +83,7 @@ export function mediaRoutes(platform: Platform): void {
 
   at(
     mediaPaths.playlist(":id", ":rendition"),
-    "resourceId",
+    "stream",
     async ({ grant, viewing, id, params: { rendition = "" } }, _request, reply) => {
       const { iv, durations } = found(await findRendition(db, viewing.mediumId, rendition));
       const key = addresses.sign(mediaPaths.key(id, rendition), grant);
@@ -86,7 +97,7 @@ export function mediaRoutes(platform: Platform): void {
 
   at(
     mediaPaths.key(":id", ":rendition"),
-    "resourceId",
+    "stream",
     async ({ grant, viewing, params: { rendition = "" } }, _request, reply) => {
       await keys.spend(String(grant.userId));
       const { key } = found(await findRendition(db, viewing.mediumId, rendition));
@@ -96,7 +107,7 @@ export function mediaRoutes(platform: Platform): void {
 
   at(
     mediaPaths.segment(":id", ":rendition", ":segment"),
-    "resourceId",
+    "stream",
     stored(({ viewing, params: { rendition, segment } }) => ({
       key: `media/${viewing.mediumId}/${rendition}/${segment}`,
       type: "video/mp2t",
@@ -105,7 +116,7 @@ export function mediaRoutes(platform: Platform): void {
 
   at(
     mediaPaths.original(":id"),
-    "resourceId",
+    "stream",
     stored(({ viewing }) => ({
       key: `media/${viewing.mediumId}/original`,
       type: viewing.contentType,
@@ -119,6 +130,18 @@ export function mediaRoutes(platform: Platform): void {
       key: `media/${viewing.mediumId}/poster.webp`,
       type: "image/webp",
     })),
+  );
+
+  at(
+    mediaPaths.captions(":id", ":language"),
+    "resourceId",
+    async ({ grant, id, params: { language = "" } }, _request, reply) => {
+      const { content } = found(await findCaptions(db, id, language));
+      return reply
+        .header("cache-control", untilExpiry(grant))
+        .type("text/vtt; charset=utf-8")
+        .send(content);
+    },
   );
 
   for (const [path, kind] of [
@@ -135,6 +158,15 @@ export function mediaRoutes(platform: Platform): void {
       })),
     );
 }
+
+/** Of students only: who prepares a course may look at two videos at once. */
+const isElsewhere = ({ role, page }: Grant, { stream }: Viewing, now: Date) =>
+  role === "ROLE_APPRENANT" &&
+  playsElsewhere(
+    stream && { page: stream.page, seenAt: new Date(stream.seenAt) },
+    page ?? null,
+    now,
+  );
 
 /** Signed for one viewer, and worth asking for again once the addresses in it have expired. */
 const playlist = (reply: FastifyReply, text: string) =>

@@ -47,3 +47,13 @@ export async function readAccessWarningDays(db: Kysely<DB>): Promise<string> {
     .executeTakeFirst();
   return row?.value ?? "";
 }
+
+/** On how many devices a student may be signed in: a whole number from 1, 3 where nothing sensible is set. */
+export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "devicesPerAccount")
+    .select("value")
+    .executeTakeFirst();
+  return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
+}

@@ -19,9 +19,15 @@ type CatalogueTable =
   | "sections"
   | "resources"
   | "video_files"
+  | "captions"
   | "live_sessions";
 
-type Media = { clips: Record<ClipName, string>; worksheets: Worksheets };
+type Media = {
+  clips: Record<ClipName, string>;
+  /** WebVTT of the clips that have some. */
+  captions: ReadonlyMap<ClipName, string>;
+  worksheets: Worksheets;
+};
 
 /** Ids by what the dataset calls things; videos by "course/video". */
 export type Catalogue = {
@@ -32,7 +38,7 @@ export type Catalogue = {
 };
 
 /** The catalogue's rows: categories, courses with their chapters, videos and files, live sessions. */
-export function catalogueRows(now: Date, { clips, worksheets }: Media): Catalogue {
+export function catalogueRows(now: Date, { clips, captions, worksheets }: Media): Catalogue {
   const rows: RowsOf<CatalogueTable> = {
     tags: tags.map((tag, i) => ({ id: i + 1, ...tag })),
     categories: [],
@@ -41,6 +47,7 @@ export function catalogueRows(now: Date, { clips, worksheets }: Media): Catalogu
     sections: [],
     resources: [],
     video_files: [],
+    captions: [],
     live_sessions: [],
   };
   const tagId = new Map(tags.map(({ name }, i) => [name, i + 1]));
@@ -88,13 +95,17 @@ export function catalogueRows(now: Date, { clips, worksheets }: Media): Catalogu
         return;
       }
       videoId.set(`${course.title}/${item.name}`, resource);
+      const clip = clipFor(course.subject, item.name, resource);
+      const content = captions.get(clip);
+      if (content)
+        rows.captions.push({ resource_id: resource, language: "fr", label: "Français", content });
       rows.resources.push({
         ...common,
         kind: "video",
         description: item.description,
         active: item.active,
         tag_id: need(tagId, item.tag),
-        medium_id: clips[clipFor(course.subject, item.name, resource)],
+        medium_id: clips[clip],
       });
       for (const name of item.files)
         rows.video_files.push({

@@ -6,7 +6,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
-import { storeClips } from "./media.ts";
+import { readClipCaptions, storeClips } from "./media.ts";
 import { peopleRows } from "./people.ts";
 import { insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
@@ -29,11 +29,12 @@ export async function loadDemo({
   if (!(await isEmpty(db))) return false;
 
   const worksheets = new Worksheets();
-  const [clips, passwordHash] = await Promise.all([
+  const [clips, captions, passwordHash] = await Promise.all([
     storeClips(storage),
+    readClipCaptions(),
     hashPassword(demoPassword),
   ]);
-  const catalogue = catalogueRows(now, { clips: clips.idOf, worksheets });
+  const catalogue = catalogueRows(now, { clips: clips.idOf, captions, worksheets });
   const people = peopleRows(now, catalogue, passwordHash);
   const media = [...clips.media, ...worksheets.media];
   const forget = () => Promise.all(media.map(({ id }) => storage.remove(`media/${id}`)));

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readCaptions } from "@majorant/domain/captions";
 import type { Insertable } from "kysely";
 import type { ClipIndex } from "../../../demo/clip-index.ts";
 import { type ClipName, clipNames } from "../../../demo/clips.ts";
@@ -26,6 +27,20 @@ export async function storeClips(
     media: stored.map(({ medium }) => medium),
     renditions: stored.flatMap(({ renditions }) => renditions),
   };
+}
+
+const captionsFolder = join(import.meta.dirname, "../../../demo/captions");
+
+/** The captions of the clips that have some. */
+export async function readClipCaptions(): Promise<Map<ClipName, string>> {
+  const files = new Set(await readdir(captionsFolder));
+  const captioned = clipNames.filter((name) => files.has(`${name}.vtt`));
+  const read = async (name: ClipName) => {
+    const content = readCaptions(await readFile(join(captionsFolder, `${name}.vtt`)));
+    if (content === null) throw new Error(`${name}.vtt is not WebVTT`);
+    return [name, content] as const;
+  };
+  return new Map(await Promise.all(captioned.map(read)));
 }
 
 async function storeClip(storage: Storage, name: ClipName, id: string) {

@@ -19,7 +19,14 @@ const most = 2_000;
 /** Parents before what refers to them. */
 const inOrder = [
   ...(["tags", "categories", "users", "groups", "group_members", "media", "renditions"] as const),
-  ...(["courses", "course_categories", "sections", "resources", "video_files"] as const),
+  ...([
+    "courses",
+    "course_categories",
+    "sections",
+    "resources",
+    "video_files",
+    "captions",
+  ] as const),
   ...(["live_sessions", "notes", "offers", "orders", "order_lines", "payments"] as const),
   ...(["payment_attempts", "payment_history", "assignments", "questions", "answers"] as const),
 ];

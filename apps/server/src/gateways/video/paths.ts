@@ -8,6 +8,8 @@ export const mediaPaths = {
   key: (resourceId: number | string, rendition: string) => `${video(resourceId)}/${rendition}/key`,
   segment: (resourceId: number | string, rendition: string, name: string) =>
     `${video(resourceId)}/${rendition}/${name}`,
+  captions: (resourceId: number | string, language: string) =>
+    `${video(resourceId)}/captions/${language}`,
   original: (resourceId: number | string) => `${video(resourceId)}/original`,
   poster: (resourceId: number | string) => `${video(resourceId)}/poster.webp`,
   /** The file of a file resource. */

@@ -76,6 +76,13 @@ export interface CalendarFeeds {
   user_id: number;
 }
 
+export interface Captions {
+  content: string;
+  label: string;
+  language: string;
+  resource_id: number;
+}
+
 export interface Categories {
   full_title: Generated<string>;
   id: Generated<number>;
@@ -359,6 +366,14 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface Streams {
+  page: string;
+  seen_at: Timestamp;
+  session_id: number;
+  taken_at: Timestamp;
+  user_id: number;
+}
+
 export interface Tags {
   icon: string;
   id: Generated<number>;
@@ -401,6 +416,7 @@ export interface DB {
   assignments: Assignments;
   audit: Audit;
   calendar_feeds: CalendarFeeds;
+  captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
   course_categories: CourseCategories;
@@ -432,6 +448,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   settings: Settings;
+  streams: Streams;
   tags: Tags;
   users: Users;
   video_files: VideoFiles;

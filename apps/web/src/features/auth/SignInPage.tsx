@@ -1,6 +1,8 @@
 import { signIn } from "@majorant/contract/auth";
+import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Link } from "@tanstack/react-router";
-import { call } from "../../app/call.ts";
+import { lazy, Suspense, useState } from "react";
+import { call, Refusal } from "../../app/call.ts";
 import { startSession } from "../../app/session.ts";
 import { useForm } from "../../app/use-form.ts";
 import { useSubmit } from "../../app/use-submit.ts";
@@ -11,6 +13,8 @@ import { TextField } from "../../ui/TextField.tsx";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 
+const TooManyDevices = lazy(() => import("./TooManyDevices.tsx"));
+
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
   const { values, field, sends } = useForm(
@@ -18,10 +22,21 @@ export function SignInPage() {
     { email: emailRule, password: signInPasswordRule },
   );
   const sending = useSubmit<void>();
-  const send = () =>
+  const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
+  const [leaving, setLeaving] = useState<number | null>(null);
+
+  /** With the device to sign out, where there are too many already. */
+  const send = (signOut?: number) =>
     sending.send(async () => {
       const email = values.email.trim().toLowerCase();
-      startSession(await call(signIn, { body: { email, password: values.password } }));
+      const body = { email, password: values.password, ...(signOut && { signOut }) };
+      setLeaving(signOut ?? null);
+      try {
+        startSession(await call(signIn, { body }));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "TOO_MANY_DEVICES") throw error;
+        setDevices(error.devices);
+      }
     });
 
   return (
@@ -34,7 +49,23 @@ export function SignInPage() {
         </>
       }
     >
-      <form className={formClass} {...sends(send)}>
+      {devices && (
+        <>
+          {sending.submit.state === "error" && (
+            <Alert kind="error">{sending.submit.sentence}</Alert>
+          )}
+          <Suspense>
+            <TooManyDevices
+              devices={devices}
+              pending={sending.pending ? leaving : null}
+              onChoose={send}
+              onCancel={() => setDevices(null)}
+            />
+          </Suspense>
+        </>
+      )}
+      {/* It stays: what was typed is there when one comes back. */}
+      <form className={formClass} hidden={devices !== null} {...sends(() => send())}>
         {sending.submit.state === "error" && <Alert kind="error">{sending.submit.sentence}</Alert>}
         <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
         <PasswordField

@@ -25,7 +25,7 @@ export type CoursePageProps = {
 };
 
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
-export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
+export default function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   if (!found)

@@ -2,6 +2,7 @@ import { getVideo, type Position } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/call.ts";
 import { studentView } from "./learning.api.ts";
+import { pageWord } from "./player/page.ts";
 import { learnProgress, type Watched } from "./progress.ts";
 
 /** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */
@@ -11,7 +12,7 @@ export const video = (ressourceId: number, utilisateurId: number) =>
     queryFn: async ({ signal }) => {
       const found = await call(
         getVideo,
-        { params: { ressourceId }, query: studentView },
+        { params: { ressourceId }, query: { ...studentView, page: pageWord() } },
         { signal },
       );
       // Before a player opens it: it begins where another device left it.

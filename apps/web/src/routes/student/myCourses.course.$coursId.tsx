@@ -1,8 +1,15 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { only } from "../../app/guards.ts";
 import { ids } from "../../app/ids.ts";
 import { useSession } from "../../app/session.ts";
-import { CoursePage } from "../../features/learning/CoursePage.tsx";
+import { usePictured } from "../../features/learning/usePictured.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+
+const CoursePage = lazy(() => import("../../features/learning/CoursePage.tsx"));
+
+/** How long the page behind a video waits for a picture that doesn't come. */
+const BEHIND_MS = 8_000;
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -14,9 +21,14 @@ function Course() {
   const { coursId } = Route.useParams();
   const { user } = useSession();
   const covered = useChildMatches().length > 0;
+  const wanted = usePictured(covered, BEHIND_MS);
   return (
     <>
-      {user && <CoursePage coursId={coursId} userId={user.id} covered={covered} />}
+      {user && wanted && (
+        <Suspense fallback={<Skeleton lines={6} height="3.5rem" />}>
+          <CoursePage coursId={coursId} userId={user.id} covered={covered} />
+        </Suspense>
+      )}
       <Outlet />
     </>
   );

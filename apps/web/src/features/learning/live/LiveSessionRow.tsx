@@ -19,9 +19,16 @@ export type LiveSessionRowProps = {
 export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
   const { title, date, link, calendar } = session;
   const at = new Date(date);
-  const state = stateOf(at, now);
+  const state = stateOf(session, now);
   return (
-    <li className={classNames(css.row, next && css.next, state === "over" && css.over)}>
+    <li
+      className={classNames(
+        css.row,
+        next && css.next,
+        state === "running" && css.running,
+        state === "over" && css.over,
+      )}
+    >
       <p className={css.title}>
         <MathText>{title}</MathText>
       </p>
@@ -45,7 +52,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
       ) : (
         state !== "over" && (
           <a
-            className={css.link}
+            className={state === "running" ? css.join : css.link}
             href={link}
             target="_blank"
             rel="noopener noreferrer"

@@ -10,14 +10,15 @@ import { stateOf } from "./when.ts";
 /** How many are in sight before one asks for the others. */
 const FEW = 2;
 
-/** The live sessions of a course, the next one first; those that are over come after, the latest first. */
+/** The live sessions of a course, those that run on top, then the next one; those that are over come after, the latest first. */
 export default function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const byDate = sessions.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
-  const isOver = ({ date }: { date: string }) => stateOf(new Date(date), now) === "over";
-  const coming = byDate.filter((session) => !isOver(session));
-  const ordered = [...coming, ...byDate.filter(isOver).reverse()];
+  const inState = (state: ReturnType<typeof stateOf>) =>
+    byDate.filter((session) => stateOf(session, now) === state);
+  const coming = [...inState("running"), ...inState("coming")];
+  const ordered = [...coming, ...inState("over").reverse()];
   return (
     <section className={css.live} aria-labelledby="live-sessions">
       <h2 id="live-sessions">Séances en direct</h2>

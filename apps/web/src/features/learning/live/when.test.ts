@@ -12,10 +12,11 @@ describe("a live session's date", () => {
     expect(spelled(new Date("2027-04-30T23:30:00Z"))).toBe("samedi 1er mai, 00:30");
   });
 
-  it("runs from its hour on", () => {
-    expect(stateOf(session, before(0.01))).toBe("coming");
-    expect(stateOf(session, before(0))).toBe("running");
-    expect(stateOf(session, before(-1.9))).toBe("running");
-    expect(stateOf(session, before(-2))).toBe("over");
+  it("runs from its hour to its end", () => {
+    const live = { date: session.toISOString(), end: before(-1.5).toISOString() };
+    expect(stateOf(live, before(0.01))).toBe("coming");
+    expect(stateOf(live, before(0))).toBe("running");
+    expect(stateOf(live, before(-1.49))).toBe("running");
+    expect(stateOf(live, before(-1.5))).toBe("over");
   });
 });

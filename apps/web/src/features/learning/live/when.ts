@@ -13,10 +13,6 @@ const numbers = new Intl.DateTimeFormat("fr", {
   month: "2-digit",
   year: "numeric",
 });
-const HOUR = 3_600_000;
-
-/** How long a session counts as running: the wire has no end. */
-export const runsFor = 2 * HOUR;
 
 /** "jeudi 3 décembre, 20:00", in Tunis. */
 export const spelled = (at: Date): string =>
@@ -26,8 +22,10 @@ export const spelled = (at: Date): string =>
 export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(at)}`;
 
 /** Where a session stands: still to come, running, or over. */
-export function stateOf(at: Date, now: Date): "coming" | "running" | "over" {
-  const since = now.getTime() - at.getTime();
-  if (since < 0) return "coming";
-  return since < runsFor ? "running" : "over";
+export function stateOf(
+  { date, end }: { date: string; end: string },
+  now: Date,
+): "coming" | "running" | "over" {
+  if (now.getTime() < Date.parse(date)) return "coming";
+  return now.getTime() < Date.parse(end) ? "running" : "over";
 }

@@ -1,4 +1,7 @@
+import type { Caption, VideoQuality } from "@majorant/contract/courses";
 import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
   IconMaximize,
   IconMinimize,
   IconPictureInPicture,
@@ -11,10 +14,11 @@ import {
 import { classNames } from "../../../ui/class-names.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import css from "./Controls.module.css";
+import { showCaptions } from "./captions.ts";
 import { clock } from "./clock.ts";
 import type { Command } from "./commands.ts";
 import type { Quality } from "./quality.ts";
-import { setVolume, togglePicture } from "./run-command.ts";
+import { setVolume } from "./run-command.ts";
 import { Settings } from "./Settings.tsx";
 import { Timeline } from "./Timeline.tsx";
 import type { Media } from "./useMedia.ts";
@@ -26,8 +30,14 @@ export type ControlsProps = {
   run: (command: Command) => void;
   quality: Quality;
   heights: readonly number[];
+  /** What each quality costs, where that is known. */
+  qualities: readonly VideoQuality[];
+  captions: readonly Caption[];
   onQuality: (quality: Quality) => void;
   full: boolean;
+  /** In a small window of its own. */
+  floats: boolean;
+  onFloat: () => void;
   /** Out of sight: it plays and nobody stirs. */
   away: boolean;
   /** Absent after the last video. */
@@ -37,7 +47,8 @@ export type ControlsProps = {
 /** The bar over the foot of the picture; on a narrow one the three large buttons stand in its middle. */
 export function Controls(props: ControlsProps) {
   const { media, video, run, quality, heights, onQuality, full, away, onNext } = props;
-  const { paused, time, duration, buffered, muted, volume, rate, inPicture } = media;
+  const { qualities, captions, floats, onFloat } = props;
+  const { paused, time, duration, buffered, muted, volume, rate } = media;
   return (
     <div className={classNames(css.controls, away && css.away)}>
       <Timeline
@@ -87,30 +98,50 @@ export function Controls(props: ControlsProps) {
           <span className="unseen">Temps : </span>
           {clock(time)} <span>/ {clock(duration)}</span>
         </p>
-        <Settings
-          rate={rate}
-          onRate={(chosen) => run({ do: "rate", rate: chosen })}
-          {...{ quality, heights, onQuality }}
-        />
-        {document.pictureInPictureEnabled && (
+        {captions.length > 0 && (
           <ControlButton
-            label={inPicture ? "Quitter l’image dans l’image" : "Image dans l’image"}
-            className={css.roomy}
-            onClick={() => video && togglePicture(video)}
+            label="Sous-titres (C)"
+            aria-pressed={media.captions !== null}
+            onClick={() => run({ do: "captions" })}
+          >
+            {media.captions ? (
+              <IconBadgeCcFilled size={24} aria-hidden="true" />
+            ) : (
+              <IconBadgeCc size={24} aria-hidden="true" />
+            )}
+          </ControlButton>
+        )}
+        {!floats && (
+          <Settings
+            rate={rate}
+            onRate={(chosen) => run({ do: "rate", rate: chosen })}
+            captions={captions}
+            shown={media.captions}
+            onCaptions={(language) => video && showCaptions(video, language)}
+            {...{ quality, heights, qualities, onQuality }}
+          />
+        )}
+        {"documentPictureInPicture" in window && (
+          <ControlButton
+            label={floats ? "Quitter l’image dans l’image" : "Image dans l’image"}
+            className={floats ? undefined : css.roomy}
+            onClick={onFloat}
           >
             <IconPictureInPicture size={22} aria-hidden="true" />
           </ControlButton>
         )}
-        <ControlButton
-          label={full ? "Quitter le plein écran (F)" : "Plein écran (F)"}
-          onClick={() => run({ do: "fullscreen" })}
-        >
-          {full ? (
-            <IconMinimize size={22} aria-hidden="true" />
-          ) : (
-            <IconMaximize size={22} aria-hidden="true" />
-          )}
-        </ControlButton>
+        {!floats && (
+          <ControlButton
+            label={full ? "Quitter le plein écran (F)" : "Plein écran (F)"}
+            onClick={() => run({ do: "fullscreen" })}
+          >
+            {full ? (
+              <IconMinimize size={22} aria-hidden="true" />
+            ) : (
+              <IconMaximize size={22} aria-hidden="true" />
+            )}
+          </ControlButton>
+        )}
       </div>
     </div>
   );

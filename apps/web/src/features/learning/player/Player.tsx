@@ -1,26 +1,33 @@
 import type { Video } from "@majorant/contract/courses";
-import { type PointerEvent, useEffect, useMemo, useState } from "react";
+import {
+  lazy,
+  type PointerEvent,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "../../../ui/class-names.ts";
-import { takeSeat } from "../notes/moment.ts";
-import { Bezel } from "./Bezel.tsx";
-import { Controls } from "./Controls.tsx";
-import { clock } from "./clock.ts";
-import type { Command } from "./commands.ts";
-import { Ended } from "./Ended.tsx";
+import { rememberedCaptions } from "./captions.ts";
 import css from "./Player.module.css";
 import { type Quality, rememberedQuality, rememberQuality } from "./quality.ts";
-import { runCommand, togglePlay } from "./run-command.ts";
 import { sourceOf } from "./source.ts";
-import { Trouble } from "./Trouble.tsx";
+import { togglePlay } from "./toggle-play.ts";
+import { useFloating } from "./useFloating.ts";
 import { useFullscreen } from "./useFullscreen.ts";
 import { useIdle } from "./useIdle.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
-import { useShortcuts } from "./useShortcuts.ts";
 import { useStream } from "./useStream.ts";
-import { VdocipherFrame } from "./VdocipherFrame.tsx";
+import { type Playing, useTurn } from "./useTurn.ts";
 import { Watermark } from "./Watermark.tsx";
+
+/** Not for the first frame: the controls and the keys come beside it. */
+const Overlay = lazy(() => import("./Overlay.tsx"));
+const VdocipherFrame = lazy(() => import("./VdocipherFrame.tsx"));
 
 export type PlayerProps = {
   ressourceId: number;
@@ -39,44 +46,53 @@ export type PlayerProps = {
   next: { name: string; onPlay: () => void } | null;
 };
 
-/** The picture, its controls, its watermark and what can go wrong, in one element that can go full screen. */
+/**
+ * The picture, its controls, its watermark and what can go wrong, in one element that can go full
+ * screen, or into a window of its own.
+ */
 export function Player(props: PlayerProps) {
   const { ressourceId, video: found, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
+  const [host] = useState(() => document.createElement("div"));
+  const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [hosted, setHosted] = useState<Playing | null>(null);
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
-  const [said, setSaid] = useState({ text: "", turn: 0 });
+  const [resumed, setResumed] = useState<{ at: number } | null>(null);
+  const [begun, setBegun] = useState(0);
   const media = useMedia(video);
   const { full, filled, toggle: toggleFull } = useFullscreen(stage);
+  const { floats, toggle: toggleFloating } = useFloating(host, place);
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
+
+  useLayoutEffect(() => {
+    host.className = css.host ?? "";
+    place.current?.append(host);
+  }, [host]);
 
   const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
   const startAt = usePlace(media, ressourceId, userId, source !== null);
-  const autoplay = useIntent(video);
-  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
-  const { heights, trouble, retry } = useStream({
-    ...{ video, source, version, startAt, autoplay, quality },
+  const intent = useIntent(video);
+  const { elsewhere, tell } = useTurn(hosted ?? video, userId, ressourceId);
+  const { heights, trouble, retry, isOpen } = useStream({
+    ...{ video, source, version, startAt, quality },
+    autoplay: intent.wanted,
     refetch: onRefetch,
-    onResume: (at) => say(`Reprise à ${clock(at)}`),
+    // Whoever comes by a press wants it here; whoever was playing is told.
+    onElsewhere: () =>
+      void tell(intent.wanted() && begun !== ressourceId).then((ours) => ours && retry()),
+    onResume: (at) => setResumed({ at }),
   });
 
-  // The notes beside it may be of a moment of this video.
-  useEffect(() => {
-    if (!video) return;
-    const seek = (second: number) => {
-      video.currentTime = second;
-    };
-    return takeSeat({ at: () => video.currentTime, seek });
-  }, [video]);
-
-  function run(command: Command) {
-    wake();
-    if (command.do === "fullscreen") return toggleFull();
-    const text = video && runCommand(video, command);
-    if (text) say(text);
+  /** Takes the stream back, and goes on where it stopped. */
+  async function takeBack() {
+    intent.want();
+    if (!(await tell(true))) return;
+    if (hosted) await hosted.play();
+    else if (video && isOpen()) await video.play().catch(() => {});
+    else retry();
   }
-  useShortcuts(stage, run);
 
   /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
   function press({ pointerType, button }: PointerEvent) {
@@ -91,49 +107,87 @@ export function Player(props: PlayerProps) {
     setQuality(chosen);
   }
 
-  const stopped = error !== null || trouble !== null;
-  const playable = source !== null && !stopped;
-  return (
+  const stopped = error !== null || trouble !== null || elsewhere !== null;
+  const playable = source !== null && source.kind !== "vdocipher" && !stopped;
+  const qualities = found?.qualities ?? [];
+  const captions = rememberedCaptions();
+  const theStage = (
     <section
       ref={setStage}
-      className={classNames(css.stage, filled && css.filled, idle && css.idle)}
+      className={classNames(
+        css.stage,
+        filled && css.filled,
+        idle && css.idle,
+        floats && css.floats,
+      )}
       aria-label="Lecteur vidéo"
       tabIndex={-1}
       data-first-focus
     >
       {source?.kind === "vdocipher" ? (
-        <VdocipherFrame address={source.address} title={found?.name ?? ""} />
+        <Suspense fallback={<Spinner />}>
+          <VdocipherFrame address={source.address} title={found?.name ?? ""} onPlayer={setHosted} />
+        </Suspense>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: the courses come without captions. */}
+          {/* biome-ignore lint/a11y/useMediaCaption: its tracks are those that the video has. */}
           <video
             ref={setVideo}
             className={css.video}
             playsInline
             preload="metadata"
             poster={found?.poster ?? undefined}
-            // Cast elsewhere, it would be without its watermark.
+            // Cast elsewhere, or in the browser's own small window, it would be without its watermark.
             disableRemotePlayback
+            disablePictureInPicture
+            onPlay={() => setBegun(ressourceId)}
             onPointerUp={press}
             onDoubleClick={toggleFull}
             onContextMenu={(event) => event.preventDefault()}
-          />
+          >
+            {found?.captions.map(({ language, label, address }) => (
+              <track
+                key={`${ressourceId}${language}`}
+                kind="captions"
+                src={address}
+                srcLang={language}
+                label={label}
+                default={language === captions}
+              />
+            ))}
+          </video>
           {playable && <Watermark viewer={viewer} />}
           {(media.waiting || !source) && !stopped && <Spinner />}
-          {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
-          {playable && (
-            <Controls
-              {...{ media, video, run, quality, heights, full }}
-              away={idle}
-              onQuality={choose}
-              onNext={next?.onPlay}
-            />
-          )}
         </>
       )}
-      {stopped && <Trouble {...{ error, trouble, pending }} onRetry={retry} />}
-      <Bezel said={said} />
+      <Suspense>
+        <Overlay
+          {...{ stage, video, media, playable, quality, heights, qualities, full, floats, idle }}
+          {...{ next, resumed, error, trouble, pending, elsewhere }}
+          fresh={begun !== ressourceId}
+          onRetry={retry}
+          captions={found?.captions ?? []}
+          onQuality={choose}
+          onFull={toggleFull}
+          onFloat={toggleFloating}
+          onStir={wake}
+          onTakeBack={takeBack}
+        />
+      </Suspense>
     </section>
+  );
+  return (
+    <div ref={place} className={css.place}>
+      {floats && (
+        <p className={css.away} role="status">
+          La vidéo se joue dans une petite fenêtre.
+          <button type="button" onClick={toggleFloating}>
+            Ramener ici
+          </button>
+        </p>
+      )}
+      {createPortal(theStage, host)}
+    </div>
   );
 }
 

@@ -1,25 +1,18 @@
 import { IconSettings } from "@tabler/icons-react";
-import { useId, useRef } from "react";
+import { lazy, Suspense, useId, useRef } from "react";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ControlButton } from "./ControlButton.tsx";
-import { rateLabel } from "./clock.ts";
-import { rates } from "./commands.ts";
-import type { Quality } from "./quality.ts";
 import css from "./Settings.module.css";
+import type { SettingsPanelProps } from "./SettingsPanel.tsx";
 
-export type SettingsProps = {
-  rate: number;
-  onRate: (rate: number) => void;
-  quality: Quality;
-  /** The qualities on offer, in lines of picture, the lightest first. */
-  heights: readonly number[];
-  onQuality: (quality: Quality) => void;
-};
+/** Fetched once the player stands: it is there when one opens it, and not in the picture's way. */
+const SettingsPanel = lazy(() => import("./SettingsPanel.tsx"));
 
 /** The height of the panel with three qualities, in pixels. */
 const ROOM = 370;
 
-/** Speed and quality, on the browser's popover: Escape closes it, and not the dialog. */
-export function Settings({ rate, onRate, quality, heights, onQuality }: SettingsProps) {
+/** Speed, quality and captions, on the browser's popover: Escape closes it, and not the dialog. */
+export function Settings(props: SettingsPanelProps) {
   const id = useId();
   const button = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -34,46 +27,15 @@ export function Settings({ rate, onRate, quality, heights, onQuality }: Settings
       : "";
   }
 
-  const qualities: [Quality, string][] = [
-    ["auto", "Automatique"],
-    ...heights.toReversed().map((height): [Quality, string] => [height, `${height}p`]),
-    ["saver", "Économie de données"],
-  ];
-
   return (
     <div ref={button}>
       <ControlButton label="Vitesse et qualité" popoverTarget={id}>
         <IconSettings size={22} aria-hidden="true" />
       </ControlButton>
       <div ref={panel} id={id} popover="auto" className={css.panel} onBeforeToggle={place}>
-        <fieldset className={css.rates}>
-          <legend>Vitesse</legend>
-          {rates.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${id}-rate`}
-                checked={one === rate}
-                onChange={() => onRate(one)}
-              />
-              {rateLabel(one)}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={css.qualities}>
-          <legend>Qualité</legend>
-          {qualities.map(([one, label]) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${id}-quality`}
-                checked={one === quality}
-                onChange={() => onQuality(one)}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <Suspense fallback={<Skeleton lines={6} height="2.5rem" />}>
+          <SettingsPanel {...props} />
+        </Suspense>
       </div>
     </div>
   );

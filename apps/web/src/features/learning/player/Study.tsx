@@ -6,16 +6,19 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { course, courseSections } from "../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../outline/lessons.ts";
+import { usePictured } from "../usePictured.ts";
 import { video as videoQuery } from "../video.api.ts";
 import { Player } from "./Player.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
-import { VideoFiles } from "./VideoFiles.tsx";
 import { VideoHead } from "./VideoHead.tsx";
-import { VideoList } from "./VideoList.tsx";
 
-/** Below the picture, and of no use to it. */
-const NotesTabs = lazy(() => import("../notes/NotesTabs.tsx"));
+/** How long the rest of the page waits for a picture that doesn't come. */
+const BESIDE_MS = 1_500;
+
+/** Beside and below the picture, which they must not be in the way of. */
+const VideoList = lazy(() => import("./VideoList.tsx"));
+const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
 
 export type StudyProps = {
   coursId: number;
@@ -31,6 +34,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
+  const pictured = usePictured(true, BESIDE_MS);
   const navigate = useNavigate();
   const router = useRouter();
   const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
@@ -100,22 +104,32 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           />
         </div>
         <VideoHead titleId={titleId} name={name} video={video.data ?? lesson?.video} next={next} />
-        <VideoList
-          coursId={coursId}
-          section={section}
-          chapter={section && chapterOf(outline.data ?? [], section)}
-          userId={user.id}
-          locked={locked}
-          tagId={tagId}
-          onTag={setTagId}
-        />
+        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={!section}>
+          <div className={css.still}>
+            <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
+              {pictured ? (
+                <VideoList
+                  coursId={coursId}
+                  section={section}
+                  chapter={section && chapterOf(outline.data ?? [], section)}
+                  userId={user.id}
+                  locked={locked}
+                  tagId={tagId}
+                  onTag={setTagId}
+                />
+              ) : (
+                <Skeleton lines={5} height="3rem" />
+              )}
+            </Suspense>
+          </div>
+        </nav>
         <div className={css.more}>
-          <VideoFiles video={video.data} section={section} />
           <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
-            <NotesTabs
-              key={ressourceId}
-              on={{ utilisateurId: user.id, video: { id: ressourceId, nom: name } }}
-            />
+            {pictured ? (
+              <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
+            ) : (
+              <Skeleton lines={4} height="2.75rem" />
+            )}
           </Suspense>
         </div>
       </div>

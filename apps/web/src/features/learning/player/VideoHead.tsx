@@ -1,11 +1,16 @@
 import type { SectionVideo } from "@majorant/contract/courses";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
+import { lazy, Suspense } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
-import { Prose } from "../../../ui/text/Prose.tsx";
 import { duration } from "../outline/duration.ts";
 import css from "./VideoHead.module.css";
+
+const Prose = lazy(() =>
+  import("../../../ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
+);
 
 export type VideoHeadProps = {
   titleId: string;
@@ -39,7 +44,11 @@ export function VideoHead({ titleId, name, video, next }: VideoHeadProps) {
           </Button>
         )}
       </div>
-      {video?.description && <Prose className={css.description}>{video.description}</Prose>}
+      {video?.description && (
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <Prose className={css.description}>{video.description}</Prose>
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -23,17 +23,10 @@ export type VideoListProps = {
 };
 
 /** The section's videos, under one tab for all and one for each kind. */
-export function VideoList(props: VideoListProps) {
+export default function VideoList(props: VideoListProps) {
   const { coursId, section, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId);
-  if (!section)
-    return (
-      <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy="true">
-        <div className={css.still}>
-          <Skeleton lines={5} height="3rem" />
-        </div>
-      </nav>
-    );
+  if (!section) return <Skeleton lines={5} height="3rem" />;
   const tags = tagsOf(section.videos);
   const videos = section.videos.filter(({ tag }) => !tagId || tag?.id === tagId);
   const panel = (
@@ -51,29 +44,27 @@ export function VideoList(props: VideoListProps) {
     </ul>
   );
   return (
-    <nav className={css.list} aria-label="Vidéos du chapitre">
-      <div className={css.still}>
-        <h3 className={css.title}>
-          {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
-          <span>
-            {chapter && chapter.name !== section.name && (
-              <span className={css.chapter}>
-                <MathText>{chapter.name}</MathText>
-              </span>
-            )}
-            <MathText>{section.name}</MathText>
-          </span>
-        </h3>
-        <Tabs
-          label="Type de vidéo"
-          selected={String(tagId)}
-          onSelect={(id) => onTag(id === "null" ? null : Number(id))}
-          tabs={[
-            { id: "null", label: "Tous", panel },
-            ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
-          ]}
-        />
-      </div>
-    </nav>
+    <>
+      <h3 className={css.title}>
+        {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
+        <span>
+          {chapter && chapter.name !== section.name && (
+            <span className={css.chapter}>
+              <MathText>{chapter.name}</MathText>
+            </span>
+          )}
+          <MathText>{section.name}</MathText>
+        </span>
+      </h3>
+      <Tabs
+        label="Type de vidéo"
+        selected={String(tagId)}
+        onSelect={(id) => onTag(id === "null" ? null : Number(id))}
+        tabs={[
+          { id: "null", label: "Tous", panel },
+          ...tags.map(({ id, name }) => ({ id: String(id), label: name, panel })),
+        ]}
+      />
+    </>
   );
 }

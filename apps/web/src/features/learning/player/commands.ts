@@ -9,6 +9,7 @@ export type Command =
   | { do: "volume"; by: number }
   | { do: "mute" }
   | { do: "fullscreen" }
+  | { do: "captions" }
   | { do: "rate"; rate: number }
   /** One step slower or faster. */
   | { do: "rateStep"; step: 1 | -1 };
@@ -32,6 +33,7 @@ const keys: Record<string, Command> = {
   arrowup: { do: "volume", by: 0.1 },
   arrowdown: { do: "volume", by: -0.1 },
   f: { do: "fullscreen" },
+  c: { do: "captions" },
   m: { do: "mute" },
   "<": { do: "rateStep", step: -1 },
   ">": { do: "rateStep", step: 1 },

@@ -33,7 +33,7 @@ export function hlsStream(
   let mended = false;
   hls.on(Events.ERROR, (_, { fatal, type, response }) => {
     const refused = response?.code ? faultOf(response.code) : "network";
-    if (refused === "expired") onFault("expired");
+    if (refused !== "network") onFault(refused);
     else if (!fatal) return;
     else if (type === ErrorTypes.NETWORK_ERROR) onFault("network");
     else if (type === ErrorTypes.MEDIA_ERROR && !mended) {

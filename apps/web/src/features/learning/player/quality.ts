@@ -1,15 +1,26 @@
 /** What the student asked for: left to the player, the lightest, or so many lines of picture. */
 export type Quality = "auto" | "saver" | number;
 
-/** Only this is for the next visits: a picture's size is for this screen, now. */
+/** "1" or "0". Only this is for the next visits: a picture's size is for this screen, now. */
 const KEY = "majorant.dataSaver";
 
-export const rememberedQuality = (): Quality => (localStorage.getItem(KEY) ? "saver" : "auto");
+/** What a browser says of its network, where it does (Network Information API). */
+type Connection = { saveData?: boolean; effectiveType?: string };
 
-export function rememberQuality(quality: Quality): void {
-  if (quality === "saver") localStorage.setItem(KEY, "1");
-  else localStorage.removeItem(KEY);
+/** A network on which each megabyte is waited for, or paid for. */
+export const isDear = ({ saveData, effectiveType = "" }: Connection): boolean =>
+  saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType);
+
+/** What was chosen last; before that, what the network asks for. */
+export function rememberedQuality(): Quality {
+  const chosen = localStorage.getItem(KEY);
+  if (chosen) return chosen === "1" ? "saver" : "auto";
+  const { connection = {} } = navigator as { connection?: Connection }; // not in TypeScript's library
+  return isDear(connection) ? "saver" : "auto";
 }
+
+export const rememberQuality = (quality: Quality): void =>
+  localStorage.setItem(KEY, quality === "saver" ? "1" : "0");
 
 /** The place of the wanted quality among some, the lightest first; -1 leaves it to the player. */
 export function placeOf(quality: Quality, heights: readonly number[]): number {

@@ -14,3 +14,7 @@ it("turns to hls.js where the browser's own player fails, and to nothing after i
 it("waits for the network", () => {
   expect(remedyFor("network", { native: false, refetched: false })).toBe("sayOffline");
 });
+
+it("asks who plays where another page has the stream, however often", () => {
+  expect(remedyFor("elsewhere", { native: true, refetched: true })).toBe("askWhoPlays");
+});

@@ -1,14 +1,10 @@
+import { toggleCaptions } from "./captions.ts";
 import { clock, rateLabel } from "./clock.ts";
 import { type Command, rateAfter } from "./commands.ts";
+import { togglePlay } from "./toggle-play.ts";
 
 const within = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, value));
-
-/** Plays or pauses; a browser that wants a press first just stays paused. */
-export function togglePlay(video: HTMLVideoElement): void {
-  if (video.paused) video.play().catch(() => {});
-  else video.pause();
-}
 
 /** Also for the sources to come: a new one starts at the default. */
 export function setRate(video: HTMLVideoElement, rate: number): void {
@@ -20,14 +16,6 @@ export function setRate(video: HTMLVideoElement, rate: number): void {
 export function setVolume(video: HTMLVideoElement, volume: number): void {
   video.volume = within(0, Math.round(volume * 100) / 100, 1);
   video.muted = video.volume === 0;
-}
-
-/** Picture in picture, or back. A browser that refuses leaves all as it is. */
-export function togglePicture(video: HTMLVideoElement): void {
-  const done = document.pictureInPictureElement
-    ? document.exitPictureInPicture()
-    : video.requestPictureInPicture();
-  done.catch(() => {});
 }
 
 /** Does what was asked of a media element; answers what to say of it, where that can't be seen. */
@@ -54,6 +42,8 @@ export function runCommand(video: HTMLVideoElement, command: Command): string | 
     case "rateStep":
       setRate(video, rateAfter(video.playbackRate, command.step));
       return `Vitesse ${rateLabel(video.playbackRate)}`;
+    case "captions":
+      return toggleCaptions(video);
     case "fullscreen":
       return null;
   }

@@ -1,10 +1,10 @@
 import type { Quality } from "./quality.ts";
 
 /**
- * Why a stream stopped: its addresses have expired, there is no network, or this way of playing
- * can't play it.
+ * Why a stream stopped: its addresses have expired, another page has the account's one stream, there
+ * is no network, or this way of playing can't play it.
  */
-export type StreamFault = "expired" | "network" | "unplayable";
+export type StreamFault = "expired" | "elsewhere" | "network" | "unplayable";
 
 export type StreamOptions = {
   /** Where to begin, in seconds. */
@@ -21,6 +21,8 @@ export type Stream = {
   close: () => void;
 };
 
-/** A refused address of ours was signed for a while that is over. */
-export const faultOf = (status: number): StreamFault =>
-  [401, 403, 404, 410].includes(status) ? "expired" : "network";
+/** A refused address of ours was signed for a while that is over, or is for the page that plays. */
+export function faultOf(status: number): StreamFault {
+  if (status === 409) return "elsewhere";
+  return [401, 403, 404, 410].includes(status) ? "expired" : "network";
+}

@@ -24,5 +24,11 @@ export function useIntent(video: HTMLVideoElement | null) {
       video.removeEventListener("pause", paused);
     };
   }, [video]);
-  return () => wanted.current;
+  return {
+    wanted: () => wanted.current,
+    /** The student asked for it, though nothing is there to play yet. */
+    want: () => {
+      wanted.current = true;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { shownCaptions } from "./captions.ts";
 
 /** What the controls show of a media element; times in seconds. */
 export type Media = {
@@ -15,7 +16,8 @@ export type Media = {
   /** From 0 to 1. */
   volume: number;
   rate: number;
-  inPicture: boolean;
+  /** The language of the captions that are shown. */
+  captions: string | null;
 };
 
 const nothing: Media = {
@@ -28,13 +30,13 @@ const nothing: Media = {
   muted: false,
   volume: 1,
   rate: 1,
-  inPicture: false,
+  captions: null,
 };
 
 const events = [
   ...["loadedmetadata", "durationchange", "emptied", "canplay", "progress", "timeupdate"],
   ...["play", "playing", "pause", "waiting", "seeking", "seeked", "ended"],
-  ...["volumechange", "ratechange", "enterpictureinpicture", "leavepictureinpicture"],
+  ...["volumechange", "ratechange"],
 ];
 
 function read(video: HTMLVideoElement): Media {
@@ -53,7 +55,7 @@ function read(video: HTMLVideoElement): Media {
     muted,
     volume: video.volume,
     rate: video.playbackRate,
-    inPicture: document.pictureInPictureElement === video,
+    captions: shownCaptions(video),
   };
 }
 
@@ -64,8 +66,10 @@ export function useMedia(video: HTMLVideoElement | null): Media {
     if (!video) return setMedia(nothing);
     const update = () => setMedia(read(video));
     for (const event of events) video.addEventListener(event, update);
+    video.textTracks.addEventListener("change", update);
     update();
     return () => {
+      video.textTracks.removeEventListener("change", update);
       for (const event of events) video.removeEventListener(event, update);
     };
   }, [video]);

@@ -25,6 +25,8 @@ export type StreamRequest = {
   quality: Quality;
   /** Asks the server for fresh addresses; `version` changes when they are there. */
   refetch: () => void;
+  /** Another page has the stream. */
+  onElsewhere: () => void;
   /** A stream begins further than at the start, in seconds. */
   onResume: (at: number) => void;
 };
@@ -32,6 +34,7 @@ export type StreamRequest = {
 /** Keeps a video element fed: opens its source, mends what can be mended, and says what can't. */
 export function useStream(request: StreamRequest) {
   const { video, source, version, startAt, autoplay, quality, refetch, onResume } = request;
+  const { onElsewhere } = request;
   const [heights, setHeights] = useState<number[]>([]);
   const [trouble, setTrouble] = useState<Extract<Remedy, `say${string}`> | null>(null);
   /** Turned false for good where the browser's own player has failed. */
@@ -48,6 +51,7 @@ export function useStream(request: StreamRequest) {
     const refetched = startAt() === second && Date.now() - on < LONG_AGO_MS;
     const remedy = remedyFor(fault, { native, refetched });
     if (remedy === "sayOffline" || remedy === "sayUnplayable") return setTrouble(remedy);
+    if (remedy === "askWhoPlays") return onElsewhere();
     if (remedy === "otherEngine") return setNativeWorks(false);
     refetchedAt.current = { second: startAt(), on: Date.now() };
     refetch();
@@ -94,5 +98,5 @@ export function useStream(request: StreamRequest) {
     return () => removeEventListener("online", again);
   }, [trouble]);
 
-  return { heights, trouble, retry };
+  return { heights, trouble, retry, isOpen: () => stream.current !== null };
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What Rolldown says of a module, as far as it is needed here. */
+type Graph = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
+
+const src = join(import.meta.dirname, "../src");
+const page = (route: string) => join(src, `routes/${route}.tsx?tsr-split=component`);
+
+const entry = [join(src, "main.tsx")];
+const home = [page("_guest"), page("_guest/_public/home")];
+const guests = [...home, ...["signin", "signup"].map((one) => page(`_guest/_public/auth/${one}`))];
+const courseRoute = "student/myCourses.course.$coursId";
+const frame = [page("student"), page(courseRoute)];
+const course = [...frame, join(src, "features/learning/CoursePage.tsx")];
+const video = [...frame, page(`${courseRoute}.section.$sectionId.ressource.$ressourceId`)];
+
+/** The icons' index imports them all: what a module takes from it is what its source names. */
+const ICONS = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
+const named = /import \{([^}]*)\} from "@tabler\/icons-react"/;
+
+function iconsOf(id: string, index: string): string[] {
+  const [, names = ""] = named.exec(readFileSync(id.replace(/\?.*$/, ""), "utf8")) ?? [];
+  return [...names.matchAll(/Icon\w+/g)].map(([name]) => join(dirname(index), `icons/${name}.mjs`));
+}
+
+/** All modules that those bring along; with what they may ask for later too, where `later`. */
+function reached(graph: Graph, from: readonly string[], later = false): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    const module = found.has(id) ? null : graph.getModuleInfo(id);
+    if (!module) return;
+    found.add(id);
+    for (const imported of module.importedIds)
+      if (ICONS.test(imported)) iconsOf(id, imported).forEach(visit);
+      else visit(imported);
+    if (later) module.dynamicallyImportedIds.forEach(visit);
+  };
+  from.forEach(visit);
+  return found;
+}
+
+/**
+ * In which chunk a module goes that a student's course page or a video needs, beside the entry: on a
+ * slow network each file costs a turn, however small. `kit` is what they share with the first public
+ * page, `forms` with the other ones, `student` what no visitor ever loads; what a video can do without
+ * stands apart. Whatever else is left to Rolldown.
+ */
+export function chunkNamer(): (id: string, graph: Graph) => string | null {
+  let names: Map<string, string> | undefined;
+  return (id, graph) => {
+    names ??= namesOf(graph);
+    return names.get(id) ?? null;
+  };
+}
+
+function namesOf(graph: Graph): Map<string, string> {
+  const first = reached(graph, entry);
+  const atHome = reached(graph, home);
+  const visited = reached(graph, guests, true);
+  const [inCourse, inVideo] = [reached(graph, course), reached(graph, video)];
+  const names = new Map<string, string>();
+  for (const one of [...inCourse, ...inVideo]) {
+    const isPage = course.includes(one) || video.includes(one);
+    // The rules of an account bring zod, which only forms need.
+    if (first.has(one) || isPage || one.endsWith("/contract/src/account.ts")) continue;
+    if (atHome.has(one)) names.set(one, "kit");
+    else if (!inVideo.has(one)) names.set(one, visited.has(one) ? "course-forms" : "course");
+    else if (visited.has(one)) names.set(one, "forms");
+    else if (inCourse.has(one)) names.set(one, "student");
+  }
+  return names;
+}

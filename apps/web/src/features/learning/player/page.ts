@@ -1,0 +1,19 @@
+const KEY = "majorant.page";
+
+const random = () =>
+  [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(36).padStart(2, "0"))
+    .join("");
+
+let word: string | undefined;
+
+/**
+ * The word of this page, by which the server tells it from another tab (streams.ts of the contract).
+ * The same after a reload, so that the browser's cache is of use; another one in another tab. The
+ * early script of the shell has chosen it where a video was opened by its address (build/early.ts).
+ */
+export function pageWord(): string {
+  word ??= sessionStorage.getItem(KEY) ?? random();
+  sessionStorage.setItem(KEY, word);
+  return word;
+}

@@ -1,0 +1,73 @@
+import type { RefusedDevice } from "@majorant/contract/refusals";
+import { keepStream } from "@majorant/contract/streams";
+import { useEffect, useEffectEvent, useState } from "react";
+import { call, Refusal } from "../../../app/call.ts";
+import { pageWord } from "./page.ts";
+
+/** How often a page that plays says so (domain, streams.ts: three times unheard, it has stopped). */
+const EVERY_MS = 15_000;
+
+/** What plays: a video element, or VdoCipher's stand-in for one. */
+export type Playing = Pick<
+  HTMLVideoElement,
+  "paused" | "pause" | "play" | "addEventListener" | "removeEventListener"
+>;
+
+/** The other page: on which device, unless it is another tab of this one. */
+export type Elsewhere = { device: string | null };
+
+const whereOf = (devices: RefusedDevice[]): Elsewhere => {
+  const [found] = devices;
+  return { device: !found || found.current ? null : found.name };
+};
+
+/**
+ * One stream at a time: this page takes it when it plays, and learns when another one has taken it, from
+ * the server's next answer or from a segment that is refused. `elsewhere` is who has it then.
+ */
+export function useTurn(playing: Playing | null, userId: number, ressourceId: number) {
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+
+  /** Takes the stream, or says that it is still played; answers whether this page has it. */
+  async function tell(take: boolean): Promise<boolean> {
+    const params = { utilisateurId: userId };
+    try {
+      await call(keepStream, { params, body: { page: pageWord(), take } });
+    } catch (error) {
+      // Without an answer nothing is known: the segments will tell.
+      if (!(error instanceof Refusal) || error.code !== "STREAM_ELSEWHERE") return true;
+      playing?.pause();
+      setElsewhere(whereOf(error.devices));
+      return false;
+    }
+    setElsewhere(null);
+    return true;
+  }
+
+  // Another video was asked for: it is asked again who plays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it is about.
+  useEffect(() => setElsewhere(null), [ressourceId]);
+
+  const onPlay = useEffectEvent(() => void tell(true));
+  // A live event that says that the stream was taken is to call this as well: it asks who has it.
+  const check = useEffectEvent(() => {
+    if (!playing?.paused) void tell(false);
+  });
+
+  useEffect(() => {
+    if (!playing) return;
+    const played = () => onPlay();
+    const timer = setInterval(() => check(), EVERY_MS);
+    // A phone that wakes up has not asked for a while.
+    const seen = () => document.hidden || check();
+    playing.addEventListener("play", played);
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      clearInterval(timer);
+      playing.removeEventListener("play", played);
+      document.removeEventListener("visibilitychange", seen);
+    };
+  }, [playing]);
+
+  return { elsewhere, tell };
+}

@@ -1,0 +1,41 @@
+import { measureCold } from "./slow-page.ts";
+
+// How long until a video that is opened by its address shows its first frame, the browser's cache
+// empty: `npm run bench:first-frame`. The aim is 1 s.
+
+type Section = { id: number; videos: { id: number }[]; sousSections: Section[] };
+
+const all = (sections: Section[]): Section[] =>
+  sections.flatMap((section) => [section, ...all(section.sousSections)]);
+
+await measureCold({
+  name: "first frame",
+  network: { down: 1600, latency: 150 },
+  async addressOf({ userId, get }) {
+    const role = "role=ROLE_APPRENANT";
+    const courses = await get<{ id: number; title: string }[]>(
+      `/api/users/${userId}/courses?${role}`,
+    );
+    const course = courses.find(({ title }) => title === "Analyse") ?? courses[0];
+    const outline = await get<Section[]>(`/api/courses/${course?.id}/sections?${role}`);
+    const section = all(outline).find(({ videos }) => videos.length > 0);
+    return `/student/myCourses/course/${course?.id}/section/${section?.id}/ressource/${section?.videos[0]?.id}`;
+  },
+  async measure(page, open) {
+    await page.addInitScript(() => {
+      const found = new MutationObserver(() => {
+        const video = document.querySelector("video");
+        if (!video) return;
+        found.disconnect();
+        video.requestVideoFrameCallback((now) => {
+          document.documentElement.dataset.frame = String(now);
+        });
+      });
+      found.observe(document, { childList: true, subtree: true });
+    });
+    await open();
+    const frame = page.locator("html[data-frame]");
+    await frame.waitFor({ state: "attached", timeout: 60_000 });
+    return Number(await frame.getAttribute("data-frame"));
+  },
+});
