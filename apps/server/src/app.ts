@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { managedCategoriesRoutes } from "./areas/catalogue/managed-categories.routes.ts";
+import { managedCoursesRoutes } from "./areas/catalogue/managed-courses.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
@@ -39,6 +41,8 @@ const areas: Area[] = [
   groupsRoutes,
   assignmentsRoutes,
   catalogueRoutes,
+  managedCategoriesRoutes,
+  managedCoursesRoutes,
   learningRoutes,
   mediaRoutes,
   offersRoutes,

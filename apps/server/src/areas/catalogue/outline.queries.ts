@@ -7,7 +7,7 @@ import type {
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
-import { listCategories, openCategories, openCourses } from "./catalogue.queries.ts";
+import { listCategories, openCategories } from "./catalogue.queries.ts";
 
 /** Whether closed and inactive things are asked for too. */
 type Scope = { all: boolean };
