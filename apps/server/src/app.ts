@@ -14,6 +14,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -43,6 +44,7 @@ const areas: Area[] = [
   catalogueRoutes,
   managedCategoriesRoutes,
   managedCoursesRoutes,
+  teachingRoutes,
   learningRoutes,
   mediaRoutes,
   offersRoutes,
