@@ -67,3 +67,6 @@ create index on resources (medium_id) where medium_id is not null;
 create index on video_files (medium_id) where medium_id is not null;
 create index on order_lines (category_id);
 create index on offers (category_id);
+
+-- How many notes go with a resource that is deleted, and the deletion itself.
+create index on notes (resource_id);
