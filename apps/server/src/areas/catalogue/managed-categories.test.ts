@@ -8,6 +8,7 @@ import {
   orderCategories,
   previewCategorieDeletion,
 } from "@majorant/contract/managed-categories";
+import { changeCours } from "@majorant/contract/managed-courses";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -273,6 +274,44 @@ describe("a category is deleted", () => {
       "Cette catégorie figure dans 1 offre et 1 commande : fermez-la plutôt que de la supprimer.",
     );
     expect((await read(below.id)).statusCode).toBe(200);
+  });
+
+  test("while a course is put in it: either is told of the other, or both are done", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { category, own } = await school();
+      const course = await make.course();
+      const put = (coursId: number) =>
+        call(changeCours, {
+          token,
+          params: { coursId },
+          body: { titre: "Analyse", categories: [{ id: category.id }] },
+        });
+      const answers = await Promise.all([
+        put(course.id),
+        remove(category.id, { deleteCours: "true" }),
+        put(own.id),
+      ]);
+      const [, removal] = answers.map(({ statusCode }) => statusCode);
+      expect(removal).toBe(204);
+      for (const { statusCode } of [answers[0], answers[2]])
+        expect([200, 400, 404]).toContain(statusCode);
+      expect((await read(category.id)).statusCode).toBe(404);
+      const inNone = await db
+        .selectFrom("courses as c")
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom("course_categories as cc")
+                .whereRef("cc.course_id", "=", "c.id")
+                .select("cc.course_id"),
+            ),
+          ),
+        )
+        .select("c.id")
+        .execute();
+      expect(inNone).toEqual([]);
+    }
   });
 
   test("once: the second time it is not there", async () => {
