@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
+import { managedCategoriesRoutes } from "./areas/catalogue/managed-categories.routes.ts";
+import { managedCoursesRoutes } from "./areas/catalogue/managed-courses.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
@@ -15,6 +17,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -45,6 +48,9 @@ const areas: Area[] = [
   groupsRoutes,
   assignmentsRoutes,
   catalogueRoutes,
+  managedCategoriesRoutes,
+  managedCoursesRoutes,
+  teachingRoutes,
   learningRoutes,
   discussionRoutes,
   mediaRoutes,

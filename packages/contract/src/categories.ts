@@ -33,11 +33,48 @@ export const categorie = z.object({
 
 export type Categorie = z.infer<typeof categorie>;
 
+/** A course in the tree of categories; `type` tells it from a category (section 3). */
+export const coursNode = z.object({
+  type: z.literal("Cours"),
+  id: z.number(),
+  titre: z.string(),
+  special: z.boolean(),
+  ouvert: z.boolean(),
+  actif: z.boolean(),
+});
+
+/** A category in the tree, with the categories and the courses right below it, in their order. */
+export type CategorieNode = Categorie & {
+  type?: "Categorie" | undefined;
+  /** The courses at or below it, each counted once. */
+  nombreCours?: number | undefined;
+  sousCategories?: CategorieNode[] | undefined;
+  cours?: z.infer<typeof coursNode>[] | undefined;
+};
+
+const categorieNode: z.ZodMiniType<CategorieNode> = z.extend(categorie, {
+  type: z.optional(z.literal("Categorie")),
+  nombreCours: z.optional(z.number()),
+  get sousCategories() {
+    return z.optional(z.array(categorieNode));
+  },
+  cours: z.optional(z.array(coursNode)),
+});
+
+/**
+ * Visitors are given open categories; administrators closed ones and inactive courses too, unless
+ * they ask for `ouvert=true`.
+ */
 export const listCategories = endpoint({
   method: "GET",
   path: "/categories",
   access: anyone,
-  summary: "Open categories, French family; `speciale=true` those of the home page",
-  query: z.object({ speciale: z.optional(flag), ouvert: z.optional(flag) }),
-  reply: z.array(categorie),
+  summary:
+    "Categories, French family; `speciale=true` those of the home page, `tree=true` the tree with its courses",
+  query: z.object({
+    speciale: z.optional(flag),
+    ouvert: z.optional(flag),
+    tree: z.optional(flag),
+  }),
+  reply: z.array(categorieNode),
 });

@@ -31,6 +31,14 @@ export const refusals = {
     409,
     "Un groupe ne peut pas être placé sous lui-même ou sous un de ses sous-groupes.",
   ],
+  CATEGORY_CYCLE: [
+    409,
+    "Une catégorie ne peut pas être placée sous elle-même ou sous une de ses sous-catégories.",
+  ],
+  ORDER_CHANGED: [409, "Cette liste a changé entre-temps. Rechargez-la avant de la réordonner."],
+  SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
+  IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
+  TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
   ASSIGNMENT_EXISTS: [409, "Cet assignement existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
   EDITED_MEANWHILE: [

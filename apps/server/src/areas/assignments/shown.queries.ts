@@ -84,24 +84,39 @@ export async function listOnCategories(
   }));
 }
 
-/** The groups that were given a role on a course or a category. */
-export async function listGroupsOn(db: Kysely<DB>, target: Target): Promise<AssignementGroupe[]> {
-  const rows = await onTarget(db, target)
-    .innerJoin("groups as g", "g.id", "a.group_id")
+type Page = { page?: number | undefined; size?: number | undefined };
+
+/** A page of the groups that were given a role on a course or a category, and how many there are. */
+export async function listGroupsOn(
+  db: Kysely<DB>,
+  target: Target,
+  { page = 0, size = 25 }: Page,
+): Promise<{ assignments: AssignementGroupe[]; count: number }> {
+  const named = onTarget(db, target).innerJoin("groups as g", "g.id", "a.group_id");
+  const rows = await named
     .select(columns)
     .select(["g.id as groupId", "g.name"])
+    .limit(size)
+    .offset(page * size)
     .execute();
-  return rows.map(({ groupId, name, ...row }) => ({
-    ...given(row),
-    groupe: { id: groupId, nom: name },
-  }));
+  const { count } = await named
+    .clearOrderBy()
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    assignments: rows.map(({ groupId, name, ...row }) => ({
+      ...given(row),
+      groupe: { id: groupId, nom: name },
+    })),
+    count: Number(count),
+  };
 }
 
 /** A page of the users that were given a role on a course or a category, and how many there are. */
 export async function listUsersOn(
   db: Kysely<DB>,
   target: Target,
-  { page = 0, size = 25 }: { page?: number | undefined; size?: number | undefined },
+  { page = 0, size = 25 }: Page,
 ): Promise<{ assignments: AssignementUtilisateur[]; count: number }> {
   const named = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
   const rows = await named

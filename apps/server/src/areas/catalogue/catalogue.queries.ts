@@ -3,6 +3,10 @@ import type { Cours } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
+/** The categories, and the courses, that visitors see (0026). */
+export const openCategories = sql<number>`(select open_categories())`;
+export const openCourses = sql<number>`(select open_courses())`;
+
 /** The open categories as a tree, English family; what is below a closed one is closed too. */
 export async function readCategoryTree(db: Kysely<DB>): Promise<CategoryTree[]> {
   const rows = await db
@@ -24,15 +28,16 @@ export async function readCategoryTree(db: Kysely<DB>): Promise<CategoryTree[]> 
   return roots;
 }
 
-/** Open categories, French family. */
-export async function listOpenCategories(
+/** Categories, French family; without `all` those that visitors see. */
+export async function listCategories(
   db: Kysely<DB>,
-  { special }: { special: boolean | undefined },
+  { all, special, parentId }: { all: boolean; special?: boolean | undefined; parentId?: number },
 ): Promise<Categorie[]> {
   const rows = await db
     .selectFrom("categories")
-    .where("open", "=", true)
+    .$if(!all, (query) => query.where("id", "in", openCategories))
     .$if(special !== undefined, (query) => query.where("special", "=", special === true))
+    .$if(parentId !== undefined, (query) => query.where("parent_id", "=", parentId ?? null))
     .select([
       "id",
       "title as titre",
@@ -56,7 +61,7 @@ export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolea
   const row = await db
     .selectFrom("categories")
     .where("id", "=", id)
-    .where("open", "=", true)
+    .where("id", "in", openCategories)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -78,8 +83,7 @@ export const listOpenCourses = (
 ): Promise<Cours[]> =>
   db
     .selectFrom("courses")
-    .where("open", "=", true)
-    .where("active", "=", true)
+    .where("id", "in", openCourses)
     .$if(special !== undefined, (query) => query.where("special", "=", special === true))
     .select([
       "id",

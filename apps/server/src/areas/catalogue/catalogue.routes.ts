@@ -1,10 +1,97 @@
+import {
+  getCategorie,
+  getCours,
+  listCategorieCours,
+  listCategoriesCourses,
+  listCategoryCourses,
+  listSousCategories,
+  searchCatalogue,
+} from "@majorant/contract/catalogue";
 import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
+import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listOpenCategories, listOpenCourses, readCategoryTree } from "./catalogue.queries.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { mayTeach } from "../teaching/teaching.queries.ts";
+import * as catalogue from "./catalogue.queries.ts";
+import * as outlines from "./outline.queries.ts";
+import { readCatalogueTree, searchEntries } from "./tree.queries.ts";
 
-export function catalogueRoutes({ serve, db }: Platform): void {
-  serve(categoriesWithSubCategories, async () => readCategoryTree(db));
-  serve(listCategories, async ({ query }) => listOpenCategories(db, { special: query.speciale }));
-  serve(listCours, async ({ query }) => listOpenCourses(db, { special: query.special }));
+/** How long anyone may keep what visitors see, in seconds: a change shows within a minute. */
+const keptSeconds = 60;
+
+/** Closed and inactive things are for administrators only (domain.md), and left out on demand. */
+const seesAll = (caller: Caller | null, ouvert?: boolean) =>
+  ouvert !== true && (caller?.roles.includes("ROLE_ADMINISTRATEUR") ?? false);
+
+/** The catalogue as anyone sees it. */
+export function catalogueRoutes({ serve, db, clock }: Platform): void {
+  serve(categoriesWithSubCategories, async ({ keep }) => {
+    keep(keptSeconds);
+    return catalogue.readCategoryTree(db);
+  });
+
+  serve(listCategories, async ({ caller, query: { tree, speciale, ouvert }, keep }) => {
+    keep(keptSeconds);
+    const all = seesAll(caller, ouvert);
+    return tree
+      ? readCatalogueTree(db, { all })
+      : catalogue.listCategories(db, { all, special: speciale });
+  });
+
+  serve(listCours, async ({ query, keep }) => {
+    keep(keptSeconds);
+    return catalogue.listOpenCourses(db, { special: query.special });
+  });
+
+  serve(listCategoriesCourses, async ({ keep }) => {
+    keep(keptSeconds);
+    return outlines.listCategoryCourses(db, { within: null });
+  });
+
+  serve(listCategoryCourses, async ({ params: { category }, keep }) => {
+    found(await outlines.findCategory(db, category, { all: false }));
+    keep(keptSeconds);
+    return outlines.listCategoryCourses(db, { within: category });
+  });
+
+  serve(getCategorie, async ({ caller, params, keep }) => {
+    keep(keptSeconds);
+    return found(await outlines.findCategory(db, params.categorieId, { all: seesAll(caller) }));
+  });
+
+  serve(listSousCategories, async ({ caller, params: { categorieId }, query, keep }) => {
+    keep(keptSeconds);
+    const all = seesAll(caller, query.ouvert);
+    return found(await outlines.findCategory(db, categorieId, { all })).sousCategories;
+  });
+
+  serve(listCategorieCours, async ({ caller, params: { categorieId }, query, keep, total }) => {
+    keep(keptSeconds);
+    const { ouvert, ...paging } = query;
+    const all = seesAll(caller, ouvert);
+    found(await outlines.findCategory(db, categorieId, { all }));
+    const { courses, count } = await outlines.listCoursesIn(db, categorieId, { all, ...paging });
+    total(count);
+    return courses;
+  });
+
+  serve(getCours, async ({ caller, params: { coursId }, query: { role }, keep }) => {
+    keep(keptSeconds);
+    const now = clock();
+    if (!role)
+      return found(
+        await outlines.findCourseOutline(db, coursId, { all: seesAll(caller), links: false, now }),
+      );
+    if (!caller) throw new Refusal("NOT_SIGNED_IN");
+    if (!(await mayTeach(db, { courseId: coursId, caller, now }))) throw new Refusal("NOT_FOUND");
+    return found(await outlines.findCourseOutline(db, coursId, { all: true, links: true, now }));
+  });
+
+  serve(searchCatalogue, async ({ caller, query, keep, total }) => {
+    keep(keptSeconds);
+    const { entries, count } = await searchEntries(db, { ...query, all: seesAll(caller) });
+    total(count);
+    return entries;
+  });
 }

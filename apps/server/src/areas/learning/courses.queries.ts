@@ -39,7 +39,7 @@ const findOutlined = prepared((db, asked: Asked & { id: number }) =>
       "c.short_description as smallDescription",
       "c.long_description as descriptionLongue",
       "c.photo",
-      "c.open",
+      listed.as("open"),
       "c.full_title as fullTitle",
       holds(asked).as("held"),
     ])
@@ -114,3 +114,6 @@ export const isOpenCourse = async (db: Kysely<DB>, id: number): Promise<boolean>
 /** The access rule asked of the course `c`. */
 export const holds = ({ userId, role, now }: Asked) =>
   sql<boolean>`holds_course(${userId}, ${role}::role, c.id, ${now})`;
+
+/** Whether anyone may know what the course `c` is made of: it is open, and so is what it is in. */
+export const listed = sql<boolean>`is_open_course(c.id)`;

@@ -2,7 +2,7 @@ import type { Section, Tag } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { type Asked, holds, isVisible } from "./courses.queries.ts";
+import { type Asked, holds, isVisible, listed } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
 export type Links = {
@@ -27,7 +27,7 @@ const findAccess = prepared((db, asked: Asked & { courseId: number }) =>
     .selectFrom("courses as c")
     .where("c.id", "=", asked.courseId)
     .where("c.active", "=", true)
-    .select(["c.open", holds(asked).as("held")])
+    .select([listed.as("open"), holds(asked).as("held")])
     .compile(),
 );
 

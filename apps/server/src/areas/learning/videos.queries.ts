@@ -2,7 +2,7 @@ import type { Caption, VideoQuality } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { type Asked, holds } from "./courses.queries.ts";
+import { type Asked, holds, listed } from "./courses.queries.ts";
 import { tag, videoFiles } from "./sections.queries.ts";
 
 const findPlayable = prepared((db, asked: Asked & { id: number }) =>
@@ -25,7 +25,7 @@ const findPlayable = prepared((db, asked: Asked & { id: number }) =>
       "sections.name as sectionName",
       "c.id as courseId",
       "c.title as courseTitle",
-      "c.open",
+      listed.as("open"),
       "media.state",
       "media.duration",
       "media.poster",

@@ -15,6 +15,7 @@ import {
   setProgress,
 } from "./media.queries.ts";
 import { type Transcoded, transcode } from "./transcode.ts";
+import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
 
 /** Prepares an uploaded video for protected streaming. Long videos take hours on small machines. */
 export const transcodeJob = job<{ mediumId: string }>("transcode", {
@@ -30,6 +31,11 @@ export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
   const ffmpeg = hasFfmpeg();
   ffmpeg.then((there) => {
     if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
+  });
+
+  jobs.handle(unusedMediaJob, async ({ mediumIds }) => {
+    for (const id of mediumIds)
+      await removeUnusedMedium(db, id, () => storage.remove(`media/${id}/`));
   });
 
   jobs.handle(transcodeJob, async ({ mediumId }, signal) => {

@@ -162,3 +162,8 @@ export async function removeOffer(trx: Kysely<DB>, id: number): Promise<boolean>
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whether any offer shows a photo, by its address: copies share theirs. */
+export const isPhotoShown = async (trx: Kysely<DB>, address: string): Promise<boolean> =>
+  (await trx.selectFrom("offers").where("photo", "=", address).select("id").executeTakeFirst()) !==
+  undefined;

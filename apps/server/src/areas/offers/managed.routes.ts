@@ -11,12 +11,16 @@ import {
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
+import { photoKeys } from "../../platform/photos/photos.ts";
+import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { removeLater } from "../../platform/storage/remove-later.ts";
 import { hasCategory } from "../assignments/given.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import {
   findManagedOffer,
   insertOffer,
+  isPhotoShown,
   listManagedOffers,
   lockOffer,
   removeOffer,
@@ -25,7 +29,7 @@ import {
 } from "./managed.queries.ts";
 
 /** What is sold, for administrators; what was ordered keeps its own price and dates. */
-export function managedOffersRoutes({ serve, db, clock }: Platform): void {
+export function managedOffersRoutes({ serve, db, jobs, storage, clock }: Platform): void {
   serve(listOffres, async ({ query: { categorie, ...asked }, total }) => {
     const { offers, count } = await listManagedOffers(db, { ...asked, categoryId: categorie });
     total(count);
@@ -36,26 +40,34 @@ export function managedOffersRoutes({ serve, db, clock }: Platform): void {
 
   const note = journalOf("offer", clock);
 
-  serve(addOffre, async ({ body: { offre }, ...call }) =>
-    db.transaction().execute(async (trx) => {
-      await refuseUnlessCategory(trx, offre);
-      const added = found(await findManagedOffer(trx, await insertOffer(trx, offre, null)));
-      await note(trx, call, { action: "add", id: added.id, details: { titre: added.titre } });
-      return added;
-    }),
+  serve(addOffre, async ({ body: { offre }, files, ...call }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        await refuseUnlessCategory(trx, offre);
+        const id = await insertOffer(trx, offre, photo ?? null);
+        await note(trx, call, { action: "add", id, details: { titre: offre.titre } });
+        return found(await findManagedOffer(trx, id));
+      }),
+    ),
   );
 
-  serve(changeOffre, async ({ params: { offreId: id }, body: { offre, version }, ...call }) =>
-    db.transaction().execute(async (trx) => {
-      const { photo, ...locked } = found(await lockOffer(trx, id));
-      checkVersion(locked, version);
-      await refuseUnlessCategory(trx, offre);
-      const before = found(await findManagedOffer(trx, id));
-      await updateOffer(trx, id, offre, photo);
-      const after = found(await findManagedOffer(trx, id));
-      await note(trx, call, { action: "change", id, details: changesOf(before, after) });
-      return after;
-    }),
+  serve(changeOffre, async ({ params: { offreId: id }, body, files, ...call }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        const { offre, version } = body;
+        const locked = found(await lockOffer(trx, id));
+        checkVersion(locked, version);
+        await refuseUnlessCategory(trx, offre);
+        const before = found(await findManagedOffer(trx, id));
+        await updateOffer(trx, id, offre, photo ?? locked.photo);
+        // A copy shows the photo of what it was copied from.
+        if (photo && locked.photo && !(await isPhotoShown(trx, locked.photo)))
+          await removeLater(jobs, trx, photoKeys(locked.photo));
+        const after = found(await findManagedOffer(trx, id));
+        await note(trx, call, { action: "change", id, details: changesOf(before, after) });
+        return after;
+      }),
+    ),
   );
 
   serve(activateOffre, async ({ params: { offreId: id }, body: { active }, ...call }) =>
@@ -70,7 +82,7 @@ export function managedOffersRoutes({ serve, db, clock }: Platform): void {
     db.transaction().execute(async (trx) => {
       const { titre, ...offre } = found(await findManagedOffer(trx, offreId));
       const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
-      const id = await insertOffer(trx, copy, null);
+      const id = await insertOffer(trx, copy, copy.photo);
       await note(trx, call, { action: "add", id, details: { titre: copy.titre, copy: offreId } });
       return found(await findManagedOffer(trx, id));
     }),
@@ -79,8 +91,10 @@ export function managedOffersRoutes({ serve, db, clock }: Platform): void {
   serve(deleteOffre, async ({ params: { offreId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await lockOffer(trx, id));
-      const { titre } = found(await findManagedOffer(trx, id));
+      const { titre, photo } = found(await findManagedOffer(trx, id));
       if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
+      if (photo && !(await isPhotoShown(trx, photo)))
+        await removeLater(jobs, trx, photoKeys(photo));
       await note(trx, call, { action: "delete", id, details: { titre } });
     });
     return undefined;

@@ -17,7 +17,8 @@ import type { DB } from "../../platform/database/schema.ts";
 import { parse } from "../../platform/http/parse.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
-import { keepPhoto, photoKeys } from "../../platform/photos/photos.ts";
+import { photoKeys } from "../../platform/photos/photos.ts";
+import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
@@ -64,7 +65,7 @@ export function managedUsersRoutes({
     if (!chosen) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
     const password_hash = await hashPassword(chosen);
     const mailed = query.sendEmail !== false;
-    return withPhoto(files.photo?.[0]?.path, async (photo) =>
+    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const { nom, prenom, email, groupes = [] } = utilisateur;
@@ -90,7 +91,7 @@ export function managedUsersRoutes({
 
   serve(changeUtilisateur, async ({ params, body: { utilisateur }, files, ...call }) => {
     const id = params.utilisateurId;
-    return withPhoto(files.photo?.[0]?.path, async (photo) =>
+    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const before = found(await lockUser(trx, id));
         checkVersion(before, utilisateur.version);
@@ -154,18 +155,6 @@ export function managedUsersRoutes({
     });
     return undefined;
   });
-
-  /** Stores a photo for a change that may be refused, and takes it back then. */
-  async function withPhoto<T>(
-    path: string | undefined,
-    write: (photo: string | null) => Promise<T>,
-  ) {
-    const photo = path ? await keepPhoto(storage, "person", path) : null;
-    return write(photo).catch(async (error) => {
-      if (photo) await storage.remove(photoKeys(photo));
-      throw error;
-    });
-  }
 }
 
 const passwordRequired = "Le mot de passe est obligatoire";

@@ -90,9 +90,11 @@ export interface Categories {
   parent_id: number | null;
   photo: string | null;
   position: Generated<number>;
+  search: Generated<string | null>;
   short_description: string | null;
   special: Generated<boolean>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface CategoryTree {
@@ -113,9 +115,11 @@ export interface Courses {
   medium_title: string;
   open: Generated<boolean>;
   photo: string | null;
+  search: Generated<string | null>;
   short_description: Generated<string>;
   special: Generated<boolean>;
   title: string;
+  version: Generated<number>;
 }
 
 export interface GatewayNotifications {
@@ -151,8 +155,10 @@ export interface LiveSessions {
   id: Generated<number>;
   link: string;
   minutes: Generated<number>;
+  series: string | null;
   starts_at: Timestamp;
   title: string;
+  version: Generated<number>;
 }
 
 export interface Media {
@@ -334,6 +340,7 @@ export interface Resources {
   section_id: number;
   tag_id: number | null;
   vdocipher_id: string | null;
+  version: Generated<number>;
 }
 
 export interface Secrets {
@@ -348,6 +355,7 @@ export interface Sections {
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Sessions {
@@ -378,6 +386,7 @@ export interface Tags {
   icon: string;
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Users {

@@ -29,6 +29,8 @@ export type Call<E extends Endpoint> = {
   caller: CallerOf<E>;
   /** Says how many rows a paged list has in all (`X-Total-Count`). */
   total: (rows: number) => void;
+  /** Lets browsers and proxies keep what nobody in particular is answered, for so many seconds. */
+  keep: (seconds: number) => void;
   request: FastifyRequest;
 };
 
@@ -71,6 +73,7 @@ export function serveOn(
             files: multipart?.files ?? {},
             caller: request.caller,
             total: (rows: number) => totalOn(reply, rows),
+            keep: (seconds: number) => keepOn(reply, request.caller, seconds),
             request,
             // What the shapes parsed is what the endpoint's types say; TypeScript can't follow
             // the conditional types through the absent ones.
@@ -85,3 +88,9 @@ export function serveOn(
 }
 
 const totalOn = (reply: FastifyReply, rows: number) => void reply.header("X-Total-Count", rows);
+
+/** An answer to an account may differ from everybody's, and is asked for again. */
+const keepOn = (reply: FastifyReply, caller: Caller | null, seconds: number) =>
+  void reply
+    .header("Vary", "Authorization")
+    .header("Cache-Control", caller ? "private, no-cache" : `public, max-age=${seconds}`);

@@ -1,0 +1,231 @@
+import {
+  getCategorie,
+  getCours,
+  listCategorieCours,
+  listCategoriesCourses,
+  listCategoryCourses,
+  listSousCategories,
+  searchCatalogue,
+} from "@majorant/contract/catalogue";
+import { listCategories } from "@majorant/contract/categories";
+import { getCourse, listCours } from "@majorant/contract/courses";
+import type { Endpoint } from "@majorant/contract/endpoint";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
+
+const { call, db, now, tokenOf } = await testApp();
+const make = factories(db);
+const administrator = await tokenOf(await make.user({ administrator: true }));
+const student = await tokenOf(await make.user());
+
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+/** An open subject with an open, a closed and an inactive course, a closed one, and one below that. */
+async function school() {
+  const track = await make.category({ title: "Préparatoire" });
+  const open = await make.category({ title: "Analyse", parent_id: track.id, position: 1 });
+  const closed = await make.category({ title: "Archives", parent_id: track.id, open: false });
+  const below = await make.category({ title: "2019", parent_id: closed.id });
+  const course = await make.course({ category: open, title: "A", medium_title: "Séries" });
+  const hidden = await make.course({ category: open, title: "B", open: false });
+  const inactive = await make.course({ category: open, title: "C", active: false });
+  const archived = await make.course({ category: below, title: "D" });
+  return { track, open, closed, below, course, hidden, inactive, archived };
+}
+
+const asked = (endpoint: Endpoint, params: Record<string, number>, token?: string) =>
+  call(endpoint, { params, token });
+
+describe("what is closed, inactive, or below something closed", () => {
+  test("is not there for visitors and students, and is for administrators", async () => {
+    const { closed, below, hidden, inactive, archived, open, course } = await school();
+    const statuses = async (token?: string) => {
+      const found: Record<string, number[]> = { hidden: [], shown: [] };
+      for (const { id } of [closed, below])
+        for (const endpoint of [getCategorie, listSousCategories, listCategorieCours])
+          found.hidden?.push((await asked(endpoint, { categorieId: id }, token)).statusCode);
+      for (const { id } of [hidden, inactive, archived])
+        found.hidden?.push((await asked(getCours, { coursId: id }, token)).statusCode);
+      found.shown?.push((await asked(getCategorie, { categorieId: open.id }, token)).statusCode);
+      found.shown?.push((await asked(getCours, { coursId: course.id }, token)).statusCode);
+      return found;
+    };
+    for (const token of [undefined, student])
+      expect(await statuses(token)).toEqual({ hidden: Array(9).fill(404), shown: [200, 200] });
+    expect((await statuses(administrator)).hidden).toEqual(Array(9).fill(200));
+  });
+
+  test("is not outlined to students who do not follow it either", async () => {
+    const { archived, course } = await school();
+    const outline = (coursId: number) =>
+      call(getCourse, { params: { coursId }, query: { role: "ROLE_APPRENANT" }, token: student });
+    expect((await outline(course.id)).statusCode).toBe(200);
+    expect((await outline(archived.id)).statusCode).toBe(404);
+  });
+
+  test("is left out of every list, unless an administrator asks for it", async () => {
+    const { track, open, closed, course, hidden, inactive, archived } = await school();
+    const courses = async (token: string | undefined, query: Record<string, string> = {}) =>
+      ids(
+        (await call(listCategorieCours, { params: { categorieId: open.id }, query, token })).json(),
+      );
+    expect(await courses(student)).toEqual([course.id]);
+    expect(await courses(administrator)).toEqual([course.id, hidden.id, inactive.id]);
+    expect(await courses(administrator, { ouvert: "true" })).toEqual([course.id]);
+
+    const params = { categorieId: track.id };
+    expect(ids((await call(listSousCategories, { params })).json())).toEqual([open.id]);
+    const all = await call(listSousCategories, { params, token: administrator });
+    expect(ids(all.json())).toEqual([closed.id, open.id]);
+
+    const visible = ids((await call(listCours)).json());
+    expect(visible).toContain(course.id);
+    for (const { id } of [hidden, inactive, archived]) expect(visible).not.toContain(id);
+  });
+
+  test("a course in two categories is there as long as one of them is", async () => {
+    const { archived, open } = await school();
+    await db
+      .insertInto("course_categories")
+      .values({ course_id: archived.id, category_id: open.id })
+      .execute();
+    const found = await asked(getCours, { coursId: archived.id });
+    expect(ids(found.json().categories)).toEqual([open.id]);
+  });
+});
+
+describe("the tree", () => {
+  const find = async (id: number, token?: string, query: Record<string, string> = {}) => {
+    const answer = await call(listCategories, { query: { tree: "true", ...query }, token });
+    return answer.json().find((node: { id: number }) => node.id === id);
+  };
+
+  test("nests categories and marks courses, for visitors the open ones", async () => {
+    const { track, open, course } = await school();
+    const node = await find(track.id, undefined, { ouvert: "true" });
+    expect(node).toMatchObject({ type: "Categorie", nombreCours: 1, cours: [] });
+    expect(node.sousCategories).toMatchObject([
+      { id: open.id, cours: [{ type: "Cours", id: course.id, titre: "A" }], sousCategories: [] },
+    ]);
+  });
+
+  test("holds everything for administrators, a course in two subjects counted once", async () => {
+    const { track, open, closed, below, course } = await school();
+    await db
+      .insertInto("course_categories")
+      .values({ course_id: course.id, category_id: below.id })
+      .execute();
+    const node = await find(track.id, administrator);
+    expect(node.nombreCours).toBe(4);
+    expect(ids(node.sousCategories)).toEqual([closed.id, open.id]);
+    expect(node.sousCategories[0].sousCategories[0].nombreCours).toBe(2);
+    expect((await find(track.id, administrator, { ouvert: "true" })).nombreCours).toBe(1);
+  });
+});
+
+describe("the accordion of a class", () => {
+  test("has its courses with their chapters' names, in their order", async () => {
+    const { track, open, course } = await school();
+    for (const [position, name, active] of [
+      [2, "Séries de fonctions", true],
+      [1, "Séries numériques", true],
+      [3, "Brouillon", false],
+    ] as const) {
+      const section = await make.section({ course_id: course.id, name, position, active });
+      await make.section({ course_id: course.id, parent_id: section.id, name: "Partie" });
+    }
+    const answer = await call(listCategoryCourses, { params: { category: track.id } });
+    expect(answer.json()).toMatchObject([
+      {
+        id: open.id,
+        fullTitle: "Préparatoire › Analyse",
+        courses: [{ id: course.id, sections: ["Séries numériques", "Séries de fonctions"] }],
+      },
+    ]);
+    const everywhere = (await call(listCategoriesCourses)).json();
+    expect(ids(everywhere)).toContain(open.id);
+  });
+
+  test("is not there below a closed category", async () => {
+    const { below } = await school();
+    const answer = await call(listCategoryCourses, { params: { category: below.id } });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+test("a course's page has its outline without links, and only what is active", async () => {
+  const { course } = await school();
+  const chapter = await make.section({ course_id: course.id, name: "Chapitre" });
+  const part = await make.section({ course_id: course.id, parent_id: chapter.id, name: "Partie" });
+  await make.video({ section_id: part.id });
+  await make.video({ section_id: part.id, active: false });
+  await make.liveSession({ course_id: course.id, starts_at: new Date(now().getTime() + 3.6e6) });
+  const page = (await asked(getCours, { coursId: course.id })).json();
+  expect(page.sections).toMatchObject([
+    { nom: "Chapitre", nombreVideos: 0, sousSections: [{ nom: "Partie", nombreVideos: 1 }] },
+  ]);
+  expect(page.liveSessions).toMatchObject([{ link: null, minutes: 90 }]);
+});
+
+describe("a teacher's view of a course", () => {
+  const view = (coursId: number, token?: string) =>
+    call(getCours, { params: { coursId }, query: { role: "ROLE_ENSEIGNANT" }, token });
+
+  test("has the links, even where visitors see nothing", async () => {
+    const { archived } = await school();
+    const teacher = await make.user();
+    await make.assignment({
+      user_id: teacher.id,
+      course_id: archived.id,
+      role: "ROLE_ENSEIGNANT",
+    });
+    await make.liveSession({
+      course_id: archived.id,
+      starts_at: new Date(now().getTime() + 3.6e6),
+    });
+    const page = (await view(archived.id, await tokenOf(teacher))).json();
+    expect(page.liveSessions).toMatchObject([{ link: "https://meet.exemple.tn/seance" }]);
+    expect((await view(archived.id, administrator)).statusCode).toBe(200);
+  });
+
+  test("is for its teachers: nobody 401, a student 404", async () => {
+    const { course } = await school();
+    expect((await view(course.id)).statusCode).toBe(401);
+    expect((await view(course.id, student)).statusCode).toBe(404);
+  });
+});
+
+describe("a search", () => {
+  const search = async (q: string, token?: string, paging: Record<string, string> = {}) =>
+    call(searchCatalogue, { query: { q, ...paging }, token });
+
+  test("finds categories, then courses, by any word of their path, accents aside", async () => {
+    const track = await make.category({ title: "Écoles d'été" });
+    const course = await make.course({ category: track, title: "Équations différentielles" });
+    const answer = await search("ETE ecoles");
+    expect(answer.json()).toMatchObject([
+      { type: "Categorie", id: track.id },
+      { type: "Cours", id: course.id, chemin: "Écoles d'été › Équations différentielles" },
+    ]);
+    expect(ids((await search("differentielles ecoles")).json())).toEqual([course.id]);
+    const second = await search("ecoles ete", undefined, { page: "1", size: "1" });
+    expect([ids(second.json()), second.headers["x-total-count"]]).toEqual([[course.id], "2"]);
+  });
+
+  test("finds what is closed for administrators only", async () => {
+    const closed = await make.category({ title: "Réserve", open: false });
+    const course = await make.course({ category: closed, title: "Topologie" });
+    expect((await search("reserve")).json()).toEqual([]);
+    expect(ids((await search("reserve", administrator)).json())).toEqual([closed.id, course.id]);
+  });
+});
+
+test("what visitors are answered may be kept for a minute, what an account is answered may not", async () => {
+  const query = { tree: "true", ouvert: "true" };
+  const visitor = await call(listCategories, { query });
+  expect(visitor.headers["cache-control"]).toBe("public, max-age=60");
+  expect(visitor.headers.vary).toMatch(/authorization/i);
+  const account = await call(listCategories, { query, token: administrator });
+  expect(account.headers["cache-control"]).toBe("private, no-cache");
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import * as calls from "@majorant/contract/live-sessions";
+import { weeklySeries } from "@majorant/domain/live-series";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import * as sessions from "./live-sessions.queries.ts";
+import { lockTaught, mayTeach } from "./teaching.queries.ts";
+
+/** A course's live sessions, for those who run it. */
+export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
+  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
+    if (!(await lockTaught(trx, { courseId, caller, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+  };
+
+  /** A session, as it is once its course is locked. */
+  const lockSession = async (trx: Kysely<DB>, id: number, caller: Caller) => {
+    const { courseId } = found(await sessions.findSession(trx, id));
+    await lock(trx, courseId, caller);
+    return found(await sessions.findSession(trx, id));
+  };
+
+  serve(calls.listLiveSessions, async ({ caller, params: { coursId }, query, total }) => {
+    if (!(await mayTeach(db, { courseId: coursId, caller, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+    const listed = await sessions.listSessions(db, coursId, query);
+    total(listed.count);
+    return listed.sessions;
+  });
+
+  serve(calls.addLiveSessions, async ({ caller, params: { coursId }, body }) => {
+    const { title, date, minutes, link, weeks = 1 } = body;
+    const series = weeks > 1 ? randomUUID() : null;
+    const planned = weeklySeries(title, new Date(date), weeks);
+    return db.transaction().execute(async (trx) => {
+      await lock(trx, coursId, caller);
+      return sessions.insertSessions(
+        trx,
+        planned.map((session) => ({
+          ...{ course_id: coursId, title: session.title, starts_at: session.startsAt },
+          ...{ minutes, link, series },
+        })),
+      );
+    });
+  });
+
+  serve(calls.changeLiveSession, async ({ caller, params: { liveSessionId: id }, body }) =>
+    db.transaction().execute(async (trx) => {
+      const before = await lockSession(trx, id, caller);
+      if (body.version !== undefined && body.version !== before.version)
+        throw new Refusal("EDITED_MEANWHILE");
+      const { title, date, minutes, link } = body;
+      await sessions.updateSession(trx, id, { title, starts_at: new Date(date), minutes, link });
+      return sessions.toLiveSession(found(await sessions.findSession(trx, id)));
+    }),
+  );
+
+  serve(calls.deleteLiveSession, async ({ caller, params, query: { suite } }) => {
+    await db.transaction().execute(async (trx) => {
+      const session = await lockSession(trx, params.liveSessionId, caller);
+      await sessions.removeSessions(trx, session, { following: suite === true });
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,21 @@
+import type { Storage } from "../storage/storage.ts";
+import type { UploadedFile } from "../uploads.ts";
+import { keepPhoto, type PhotoKind, photoKeys } from "./photos.ts";
+
+/**
+ * Keeps the photo that came with a change, where one did, and takes it back where the change is
+ * refused.
+ * @throws Refusal NOT_AN_IMAGE where the file is none.
+ */
+export async function withPhoto<T>(
+  storage: Storage,
+  kind: PhotoKind,
+  file: UploadedFile | undefined,
+  write: (photo: string | undefined) => Promise<T>,
+): Promise<T> {
+  const photo = file ? await keepPhoto(storage, kind, file.path) : undefined;
+  return write(photo).catch(async (error) => {
+    if (photo) await storage.remove(photoKeys(photo));
+    throw error;
+  });
+}
