@@ -61,7 +61,6 @@ const areas: Area[] = [
   paymentsRoutes,
   receiptsRoutes,
   notificationsRoutes,
-  assignmentsRoutes,
   settingsRoutes,
 ];
 
