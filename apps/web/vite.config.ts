@@ -57,6 +57,8 @@ export default defineConfig({
           groups: [
             { name: "framework", test: framework },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
+            // The staff's form controls, once for all of their screens.
+            { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
             { name: "validation", test: /node_modules\/zod\// },
           ],
         },

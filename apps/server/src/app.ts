@@ -5,6 +5,7 @@ import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
+import { commandesRoutes } from "./areas/orders/commandes.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
@@ -37,6 +38,7 @@ const areas: Area[] = [
   mediaRoutes,
   offersRoutes,
   ordersRoutes,
+  commandesRoutes,
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,

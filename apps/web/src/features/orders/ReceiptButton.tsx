@@ -1,9 +1,9 @@
 import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
+import { saveFile } from "../../app/save-file.ts";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { receiptOf } from "./orders.api.ts";
-import { saveFile } from "./save-file.ts";
 
 type ReceiptButtonProps = { orderId: number; className: string | undefined };
 
