@@ -7,7 +7,7 @@ import { Filters } from "../../kit/Filters.tsx";
 import { PeriodFilter } from "../../kit/PeriodFilter.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed } from "../../kit/table-search.ts";
-import type { CommandesPageProps } from "./CommandesPage.tsx";
+import type { CommandesSearch } from "./commandes.api.ts";
 import { statusOptions } from "./labels.ts";
 
 type Tree = Reply<typeof categoriesWithSubCategories>;
@@ -19,8 +19,13 @@ const optionsOf = (tree: Tree, above = ""): { value: string; label: string }[] =
     ...optionsOf(subCategories, `${above}${title} › `),
   ]);
 
+export type CommandeFiltersProps = {
+  search: CommandesSearch;
+  onSearch: (search: CommandesSearch, how?: { replace: boolean }) => void;
+};
+
 /** Search, status, category and period, all in the address. */
-export function CommandeFilters({ search, onSearch }: Omit<CommandesPageProps, "children">) {
+export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
   const { data: tree = [] } = useQuery(classTree);
   return (
     <Filters>

@@ -11,10 +11,10 @@ import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
-import { CommandeFilters } from "./CommandeFilters.tsx";
+import { CommandeFilters, type CommandeFiltersProps } from "./CommandeFilters.tsx";
 import { CommandeStatus } from "./CommandeStatus.tsx";
 import css from "./CommandesPage.module.css";
-import { type CommandesSearch, commandes, commandesFile } from "./commandes.api.ts";
+import { commandes, commandesFile } from "./commandes.api.ts";
 import { nameOf } from "./labels.ts";
 
 const columns: readonly Column<Commande>[] = [
@@ -72,9 +72,7 @@ function Status(order: Commande) {
   );
 }
 
-export type CommandesPageProps = {
-  search: CommandesSearch;
-  onSearch: (search: CommandesSearch, how?: { replace: boolean }) => void;
+export type CommandesPageProps = CommandeFiltersProps & {
   /** The order that is open above the table. */
   children: ReactNode;
 };
