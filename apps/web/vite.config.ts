@@ -63,6 +63,8 @@ export default defineConfig({
             { name: "framework", test: framework },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             { name: "icons", test: icons },
+            // The staff's form controls, once for all of their screens.
+            { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
             { name: "validation", test: /node_modules\/zod\// },
             { name: chunkNamer(), includeDependenciesRecursively: false },
           ],

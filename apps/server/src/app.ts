@@ -12,6 +12,7 @@ import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { managedOffersRoutes } from "./areas/offers/managed.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
+import { commandesRoutes } from "./areas/orders/commandes.routes.ts";
 import { declaredPaymentsRoutes } from "./areas/orders/declared-payments.routes.ts";
 import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
@@ -57,6 +58,7 @@ const areas: Area[] = [
   offersRoutes,
   managedOffersRoutes,
   ordersRoutes,
+  commandesRoutes,
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,

@@ -29,6 +29,7 @@ import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
@@ -39,6 +40,8 @@ import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCo
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
+import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -144,6 +147,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
+const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
+  id: "/admin/commandes",
+  path: "/admin/commandes",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -194,6 +202,18 @@ const TechnicianVideoRequestsIndexRoute =
     id: "/videoRequests/",
     path: "/videoRequests/",
     getParentRoute: () => TechnicianRoute,
+  } as any);
+const AdminAdminCommandesCommandeIdRoute =
+  AdminAdminCommandesCommandeIdRouteImport.update({
+    id: "/$commandeId",
+    path: "/$commandeId",
+    getParentRoute: () => AdminAdminCommandesRoute,
+  } as any);
+const AdminAdminCommandesNotificationsRoute =
+  AdminAdminCommandesNotificationsRouteImport.update({
+    id: "/admin/commandes_/notifications",
+    path: "/admin/commandes/notifications",
+    getParentRoute: () => AdminRoute,
   } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
@@ -256,6 +276,7 @@ export interface FileRoutesByFullPath {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -266,6 +287,8 @@ export interface FileRoutesByFullPath {
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
+  "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -292,6 +315,7 @@ export interface FileRoutesByTo {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -302,6 +326,8 @@ export interface FileRoutesByTo {
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
+  "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
+  "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -332,6 +358,7 @@ export interface FileRoutesById {
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
@@ -342,6 +369,8 @@ export interface FileRoutesById {
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
+  "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -370,6 +399,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/admin/commandes"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -380,6 +410,8 @@ export interface FileRouteTypes {
     | "/student/myCourses/"
     | "/student/offers/"
     | "/technician/videoRequests/"
+    | "/admin/commandes/$commandeId"
+    | "/admin/commandes/notifications"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -406,6 +438,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/admin/commandes"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -416,6 +449,8 @@ export interface FileRouteTypes {
     | "/student/myCourses"
     | "/student/offers"
     | "/technician/videoRequests"
+    | "/admin/commandes/$commandeId"
+    | "/admin/commandes/notifications"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -445,6 +480,7 @@ export interface FileRouteTypes {
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/_admin/admin/commandes"
     | "/_admin/admin/parametres"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
@@ -455,6 +491,8 @@ export interface FileRouteTypes {
     | "/student/myCourses/"
     | "/student/offers/"
     | "/technician/videoRequests/"
+    | "/_admin/admin/commandes/$commandeId"
+    | "/_admin/admin/commandes_/notifications"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -619,6 +657,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/_admin/admin/commandes": {
+      id: "/_admin/admin/commandes";
+      path: "/admin/commandes";
+      fullPath: "/admin/commandes";
+      preLoaderRoute: typeof AdminAdminCommandesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/parametres": {
       id: "/_admin/admin/parametres";
       path: "/admin/parametres";
@@ -689,6 +734,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TechnicianVideoRequestsIndexRouteImport;
       parentRoute: typeof TechnicianRoute;
     };
+    "/_admin/admin/commandes/$commandeId": {
+      id: "/_admin/admin/commandes/$commandeId";
+      path: "/$commandeId";
+      fullPath: "/admin/commandes/$commandeId";
+      preLoaderRoute: typeof AdminAdminCommandesCommandeIdRouteImport;
+      parentRoute: typeof AdminAdminCommandesRoute;
+    };
+    "/_admin/admin/commandes_/notifications": {
+      id: "/_admin/admin/commandes_/notifications";
+      path: "/admin/commandes/notifications";
+      fullPath: "/admin/commandes/notifications";
+      preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -741,14 +800,29 @@ declare module "@tanstack/react-router" {
   }
 }
 
+interface AdminAdminCommandesRouteChildren {
+  AdminAdminCommandesCommandeIdRoute: typeof AdminAdminCommandesCommandeIdRoute;
+}
+
+const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
+  AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
+};
+
+const AdminAdminCommandesRouteWithChildren =
+  AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
+
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
+  AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
+  AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

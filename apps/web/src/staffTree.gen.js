@@ -16,8 +16,11 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
+import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -53,6 +56,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 });
+const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
+  id: "/admin/commandes",
+  path: "/admin/commandes",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -64,10 +72,31 @@ const TechnicianVideoRequestsIndexRoute =
     path: "/videoRequests/",
     getParentRoute: () => TechnicianRoute,
   });
+const AdminAdminCommandesCommandeIdRoute =
+  AdminAdminCommandesCommandeIdRouteImport.update({
+    id: "/$commandeId",
+    path: "/$commandeId",
+    getParentRoute: () => AdminAdminCommandesRoute,
+  });
+const AdminAdminCommandesNotificationsRoute =
+  AdminAdminCommandesNotificationsRouteImport.update({
+    id: "/admin/commandes_/notifications",
+    path: "/admin/commandes/notifications",
+    getParentRoute: () => AdminRoute,
+  });
+
+const AdminAdminCommandesRouteChildren = {
+  AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
+};
+
+const AdminAdminCommandesRouteWithChildren =
+  AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
+  AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -46,6 +46,10 @@ export const refusals = {
     "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",
   ],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
+  NOT_CONFIRMING: [
+    409,
+    "Cette commande n'attend plus de confirmation : quelqu'un d'autre l'a déjà traitée.",
+  ],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   QUESTION_ANSWERED: [
     409,

@@ -1,3 +1,5 @@
+import type { GatewayNotification } from "@majorant/contract/commandes";
+import { actedOutcomes } from "@majorant/domain/gateway-outcomes";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Fields } from "./form-fields.ts";
@@ -65,3 +67,38 @@ export const closeGatewayNotification = (
     .set({ reference, order_id: orderId, outcome })
     .where("id", "=", id)
     .execute();
+
+/** One page of what the gateways told us, the latest first, and how many there are. */
+export async function listNotifications(
+  db: Kysely<DB>,
+  {
+    page = 0,
+    size = 5,
+    effet,
+  }: { page?: number | undefined; size?: number | undefined; effet?: "avec" | "sans" | undefined },
+): Promise<{ notifications: GatewayNotification[]; count: number }> {
+  const asked = db
+    .selectFrom("gateway_notifications")
+    .$if(effet === "avec", (query) => query.where("outcome", "in", actedOutcomes))
+    .$if(effet === "sans", (query) => query.where("outcome", "not in", actedOutcomes));
+  const [rows, counted] = await Promise.all([
+    asked
+      .selectAll()
+      .orderBy("received_at", "desc")
+      .orderBy("id", "desc")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+  ]);
+  const notifications = rows.map((row) => ({
+    id: row.id,
+    date: row.received_at.toISOString(),
+    passerelle: row.gateway,
+    reference: row.reference,
+    commande: row.order_id,
+    resultat: row.outcome,
+    corps: row.body as Record<string, unknown>, // stored from the fields of a form
+  }));
+  return { notifications, count: counted.count };
+}

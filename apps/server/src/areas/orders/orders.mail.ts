@@ -40,12 +40,23 @@ L'équipe de Majorant
 `,
 });
 
-export const orderRefusedMail = (buyer: Buyer, { orderId, publicUrl }: Bought): Mail => ({
+/** `words` are the administrator's, of a payment that was declared; without them a card was declined. */
+export const orderRefusedMail = (
+  buyer: Buyer,
+  { orderId, publicUrl, words }: Bought & { words: string | undefined },
+): Mail => ({
   to: buyer.email,
   subject: `Le paiement de votre commande n° ${orderId} est refusé`,
   text: `Bonjour ${buyer.firstName},
 
-Le paiement de votre commande n° ${orderId} a été refusé, et rien n'a été débité. Vous pouvez réessayer :
+${
+  words
+    ? `Le paiement que vous avez déclaré pour votre commande n° ${orderId} a été refusé :
+${words}
+
+Vous pouvez le déclarer de nouveau, ou payer par carte :`
+    : `Le paiement de votre commande n° ${orderId} a été refusé, et rien n'a été débité. Vous pouvez réessayer :`
+}
 ${publicUrl}/student/orders/${orderId}
 
 L'équipe de Majorant

@@ -103,16 +103,18 @@ export async function recordTransition(
     /** How it is paid, where this says so: an administrator's word leaves that as it was. */
     means: Means | null;
     reason: string;
+    /** The administrator's words to the payer, when refused. */
+    words: string | null;
     actorId: number | null;
     notificationId: number | null;
     now: Date;
   },
 ): Promise<void> {
-  const { orderId, from, to, means, reason, now } = transition;
+  const { orderId, from, to, means, reason, words, now } = transition;
   const state = {
     status: to,
     updated_at: now,
-    reason: null,
+    reason: words,
     ...(means && { method: means.method, transaction_number: means.transactionNumber }),
   };
   await trx

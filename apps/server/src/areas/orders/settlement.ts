@@ -24,7 +24,10 @@ export type Happened = {
   order: { id: number; userId: number | null };
   event: PaymentEvent;
   means: Means | null;
+  /** What its history says of it. */
   reason: string;
+  /** What its payer is told of a refusal: the administrator's own words. */
+  words?: string;
   actorId: number | null;
   notificationId: number | null;
   now: Date;
@@ -38,12 +41,12 @@ export type Happened = {
 export async function settle(
   trx: Kysely<DB>,
   { post, publicUrl }: { post: Post; publicUrl: string },
-  { order, event, ...told }: Happened,
+  { order, event, words, ...told }: Happened,
 ): Promise<boolean> {
   const from = await findPaymentStatus(trx, order.id);
   const to = nextStatus(from, event);
   if (to === null) return false;
-  await recordTransition(trx, { ...told, orderId: order.id, from, to });
+  await recordTransition(trx, { ...told, words: words ?? null, orderId: order.id, from, to });
   if (to !== "paid" && to !== "refused") return true;
 
   if (order.userId !== null) {
@@ -51,14 +54,18 @@ export async function settle(
     if (to === "paid") await grantAccess(trx, order.userId, lines, told.now);
     const buyer = await findCustomer(trx, order.userId);
     const titles = lines.map(({ title }) => title);
-    const mail = to === "paid" ? orderPaidMail : orderRefusedMail;
-    if (buyer) await post.send(trx, mail(buyer, { orderId: order.id, titles, publicUrl }));
+    const about = { orderId: order.id, titles, publicUrl };
+    if (buyer)
+      await post.send(
+        trx,
+        to === "paid" ? orderPaidMail(buyer, about) : orderRefusedMail(buyer, { ...about, words }),
+      );
     await notify(trx, {
       userId: order.userId,
       notice:
         to === "paid"
           ? { kind: "orderPaid", orderId: order.id }
-          : { kind: "orderRefused", orderId: order.id, reason: null },
+          : { kind: "orderRefused", orderId: order.id, reason: words ?? null },
       now: told.now,
     });
   }

@@ -1,4 +1,4 @@
-import type { Endpoint, Params } from "@majorant/contract/endpoint";
+import type { Endpoint, Params, Query } from "@majorant/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../platform.ts";
 import type { Caller } from "../sessions.ts";
@@ -7,16 +7,16 @@ import { parse } from "./parse.ts";
 import { found } from "./refusal.ts";
 import { routeSchema } from "./route-schema.ts";
 
-/** A call of someone signed in that is answered bytes: it has a path, and nothing else. */
+/** A call of someone signed in that is answered bytes: it has a path and a query, and nothing else. */
 type BytesEndpoint = Endpoint & {
   method: "GET";
-  access: { kind: "signedIn" } | { kind: "self"; param: string };
-  params: NonNullable<Endpoint["params"]>;
+  access: { kind: "signedIn" | "roles" } | { kind: "self"; param: string };
   bytes: NonNullable<Endpoint["bytes"]>;
 };
 
 type BytesCall<E extends BytesEndpoint> = {
   params: Params<E>;
+  query: Query<E>;
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -37,8 +37,9 @@ export function serveBytes<const E extends BytesEndpoint>(
     },
     handler: async (request, reply) =>
       answer({
-        // The shape's own output, which its endpoint's type is read from.
-        params: parse(endpoint.params, request.params) as Params<E>,
+        // The shapes' own outputs, which the endpoint's types are read from.
+        params: (endpoint.params && parse(endpoint.params, request.params)) as Params<E>,
+        query: (endpoint.query && parse(endpoint.query, request.query)) as Query<E>,
         caller: found(request.caller),
         request,
         reply,

@@ -70,7 +70,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
                 sortable={column.sortable}
                 end={column.end}
                 sort={sort}
-                onSort={(next) => onSearch(narrowed<TableSearch>(search, { sort: next }) as S)}
+                onSort={(next) => onSearch(narrowed<S>(search, { sort: next } as Partial<S>))}
               />
             ))}
           </tr>

@@ -39,9 +39,13 @@ export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => 
   size: search.size ?? usualSize,
 });
 
+/** What changes in a search; undefined takes a filter away. */
+type Patch<S> = { [Name in keyof S]?: S[Name] | undefined };
+
 /** Another filter, search or order: the address without the page, which was one of other rows. */
-export const narrowed = <S extends TableSearch>(search: S, patch: Partial<S>): S => {
+export const narrowed = <S extends TableSearch>(search: S, patch: Patch<S>): S => {
   const { page: _, ...kept } = { ...search, ...patch };
-  // The same fields: only `page`, which is optional, is gone.
-  return kept as S;
+  const given = Object.entries(kept).filter(([, value]) => value !== undefined);
+  // The same fields: what is gone is optional.
+  return Object.fromEntries(given) as S;
 };

@@ -2,6 +2,7 @@ import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
   IconMessageQuestion,
+  IconReceipt2,
   IconSettings,
   IconUsers,
   IconVideo,
@@ -21,6 +22,7 @@ export const areas = {
     home: "/utilisateurs",
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+      { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
   },

@@ -1,0 +1,104 @@
+import type { CommandeDetail } from "@majorant/contract/commandes";
+import { paymentLabel } from "@majorant/domain/payments";
+import { Link } from "@tanstack/react-router";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import css from "./CommandeContent.module.css";
+import { CommandeStatus } from "./CommandeStatus.tsx";
+import { methods, nameOf } from "./labels.ts";
+import { ReceiptPhoto } from "./ReceiptPhoto.tsx";
+
+/** Who ordered what, how it was paid, and what happened to it since. */
+export function CommandeContent({ order }: { order: CommandeDetail }) {
+  const { paiement, utilisateur, articleCommandes, historique } = order;
+  return (
+    <div className={css.order}>
+      <p className={css.state}>
+        <CommandeStatus paiement={paiement} />
+        <span>
+          Passée le <Instant at={order.date} />
+        </span>
+      </p>
+      {order.doublons.length > 0 && (
+        <Alert kind="warning" title="Ce numéro de transaction est déclaré plusieurs fois">
+          Aussi pour{" "}
+          {order.doublons.map((id, place) => (
+            <span key={id}>
+              {place > 0 && ", "}
+              <Link
+                from="/admin/commandes/$commandeId"
+                to="/admin/commandes/$commandeId"
+                params={{ commandeId: id }}
+                search={(kept) => kept}
+              >
+                la commande n° {id}
+              </Link>
+            </span>
+          ))}
+        </Alert>
+      )}
+      <dl className={css.facts}>
+        <dt>Client</dt>
+        <dd>
+          {nameOf(order)}
+          {utilisateur && <a href={`mailto:${utilisateur.email}`}>{utilisateur.email}</a>}
+          {order.telephone && <a href={`tel:${order.telephone}`}>{order.telephone}</a>}
+        </dd>
+        {paiement && (
+          <>
+            <dt>Paiement</dt>
+            <dd>
+              {methods[paiement.moyen]}
+              {paiement.numeroTransaction && (
+                <span>Transaction n° {paiement.numeroTransaction}</span>
+              )}
+            </dd>
+          </>
+        )}
+        {paiement?.motif && (
+          <>
+            <dt>Motif du refus</dt>
+            <dd>{paiement.motif}</dd>
+          </>
+        )}
+      </dl>
+      <ul className={`plain ${css.lines}`}>
+        {articleCommandes.map(({ offre, duree, prix }) => (
+          <li key={offre.id} className={css.line}>
+            <span>
+              {offre.titre}
+              <span className={css.terms}>
+                {offre.categorie.titre}, {duree === null ? "période fixe" : `${duree} mois`}
+              </span>
+            </span>
+            <Price dinars={prix} />
+          </li>
+        ))}
+        <li className={`${css.line} ${css.total}`}>
+          Total
+          <Price dinars={order.total} />
+        </li>
+      </ul>
+      {paiement?.photo && paiement.numeroTransaction && (
+        <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
+      )}
+      {historique.length > 0 && (
+        <section className={css.history} aria-labelledby="history">
+          <h3 id="history">Historique</h3>
+          <ol className="plain">
+            {historique.map(({ vers, date, par, motif }) => (
+              <li key={date + vers} className={css.event}>
+                <Instant at={date} />
+                <span>
+                  <strong>{paymentLabel(vers).label}</strong>
+                  <span className={css.terms}>{par ? `${par} : ${motif}` : motif}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Commande } from "@majorant/contract/commandes";
+import { paymentLabelInList } from "@majorant/domain/payments";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+
+/** Section 4's labels and colours for an administrator. */
+export function CommandeStatus({ paiement }: Pick<Commande, "paiement">) {
+  const { label, tone } = paymentLabelInList(paiement?.statut);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

@@ -1,0 +1,124 @@
+import type { Commande } from "@majorant/contract/commandes";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Price } from "../../../ui/Price.tsx";
+import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import { Page } from "../../kit/Page.tsx";
+import { CommandeFilters, type CommandeFiltersProps } from "./CommandeFilters.tsx";
+import { CommandeStatus } from "./CommandeStatus.tsx";
+import css from "./CommandesPage.module.css";
+import { commandes, commandesFile } from "./commandes.api.ts";
+import { nameOf } from "./labels.ts";
+
+const columns: readonly Column<Commande>[] = [
+  {
+    key: "id",
+    title: "Commande",
+    cell: ({ id }) => (
+      <Link
+        from="/admin/commandes"
+        to="/admin/commandes/$commandeId"
+        params={{ commandeId: id }}
+        search={(kept) => kept}
+        className={rowLink}
+      >
+        N° {id}
+      </Link>
+    ),
+  },
+  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
+  { key: "utilisateur", title: "Client", sortable: true, cell: nameOf },
+  { key: "offres", title: "Offres", cell: Titles },
+  { key: "statut", title: "Statut", cell: Status },
+  {
+    key: "total",
+    title: "Total",
+    sortable: true,
+    end: true,
+    cell: ({ total }) => <Price dinars={total} />,
+  },
+];
+
+function Titles({ articleCommandes: [first, ...others] }: Commande) {
+  return (
+    <span>
+      {first?.offre.titre}
+      {others.length > 0 && (
+        <span className={css.more}>
+          {" "}
+          et {others.length} autre{others.length > 1 && "s"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Status(order: Commande) {
+  return (
+    <span className={css.status}>
+      <CommandeStatus paiement={order.paiement} />
+      {order.doublons.length > 0 && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
+          Doublon
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export type CommandesPageProps = CommandeFiltersProps & {
+  /** The order that is open above the table. */
+  children: ReactNode;
+};
+
+/** /admin/commandes: every order, to find and to settle. */
+export function CommandesPage({ search, onSearch, children }: CommandesPageProps) {
+  const list = useQuery(commandes(search));
+  const { page: _, size: __, sort: ___, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title="Commandes"
+      actions={
+        <>
+          <LinkButton variant="secondary" to="/admin/commandes/notifications">
+            Notifications de la banque
+          </LinkButton>
+          <ExportButton file={() => commandesFile(search)} name="commandes.csv" />
+        </>
+      }
+    >
+      <CommandeFilters search={search} onSearch={onSearch} />
+      <DataTable
+        caption="Les commandes de tous"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Aucune commande ne correspond"
+              action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
+            >
+              Essayez un autre nom, un autre statut ou une période plus longue.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Aucune commande pour le moment">
+              Les commandes des étudiants apparaîtront ici.
+            </EmptyState>
+          )
+        }
+      />
+      {children}
+    </Page>
+  );
+}

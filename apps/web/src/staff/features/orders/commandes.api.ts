@@ -1,0 +1,83 @@
+import {
+  acceptCommande,
+  commandeSort,
+  exportCommandes,
+  getCommande,
+  listCommandes,
+  listGatewayNotifications,
+  refuseCommande,
+} from "@majorant/contract/commandes";
+import { paymentStatus } from "@majorant/contract/orders";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callFile, callPage } from "../../../app/call.ts";
+import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+
+/** The orders' table as its address has it. */
+export type CommandesSearch = TableSearch & {
+  statut?: string;
+  categorie?: string;
+  du?: string;
+  au?: string;
+};
+
+/** An address is anybody's: what the server would refuse is left out. */
+function asked({ statut, categorie, sort, ...search }: CommandesSearch) {
+  const state = paymentStatus.safeParse(statut);
+  const order = commandeSort.safeParse(sort);
+  return {
+    ...search,
+    ...(state.success && { statut: state.data }),
+    ...(order.success && { sort: order.data }),
+    ...(/^\d+$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+  };
+}
+
+const key = ["commandes"];
+
+/** One page of the orders that an address asks for; read anew at each visit. */
+export const commandes = (search: CommandesSearch) =>
+  queryOptions({
+    queryKey: [...key, "list", tableQuery(search)],
+    queryFn: ({ signal }) =>
+      callPage(listCommandes, { query: tableQuery(asked(search)) }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** All of those orders, as a spreadsheet's file. */
+export const commandesFile = ({ page: _, size: __, sort: ___, ...search }: CommandesSearch) =>
+  callFile(exportCommandes, { query: asked(search) });
+
+/** One order with its history. */
+export const commandeById = (commandeId: number) =>
+  queryOptions({
+    queryKey: [...key, "one", commandeId],
+    queryFn: ({ signal }) => call(getCommande, { params: { commandeId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** One page of what the gateway said. */
+export const gatewayNotifications = (search: TableSearch & { effet?: string }) => {
+  const { page, size } = tableQuery(search);
+  const effet = search.effet === "avec" || search.effet === "sans" ? search.effet : undefined;
+  return queryOptions({
+    queryKey: [...key, "notifications", page, size, effet],
+    queryFn: ({ signal }) =>
+      callPage(listGatewayNotifications, { query: { page, size, effet } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Accepter, or Refuser with a reason; the lists around show it at once, also where another was first. */
+export function useDecide(commandeId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (motif: string | null) =>
+      motif === null
+        ? call(acceptCommande, { params: { commandeId } })
+        : call(refuseCommande, { params: { commandeId }, body: { motif } }),
+    onSuccess: (decided) => queries.setQueryData(commandeById(commandeId).queryKey, decided),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,19 @@
+import type { Commande } from "@majorant/contract/commandes";
+import type { PaymentStatus } from "@majorant/contract/orders";
+import { paymentLabel } from "@majorant/domain/payments";
+
+export const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
+  card: "Carte bancaire",
+  transfer: "Virement bancaire",
+  mandate: "Mandat postal",
+  cash: "Espèces",
+};
+
+const statuses: PaymentStatus[] = ["awaiting", "confirming", "paid", "refused"];
+
+/** The filter by status, in section 4's words. */
+export const statusOptions = statuses.map((value) => ({ value, label: paymentLabel(value).label }));
+
+/** Who ordered; the person is forgotten where the account was deleted. */
+export const nameOf = ({ utilisateur }: Commande) =>
+  utilisateur ? `${utilisateur.prenom} ${utilisateur.nom}` : "Compte supprimé";

@@ -1,0 +1,38 @@
+import { TextInput } from "@mantine/core";
+import css from "./PeriodFilter.module.css";
+
+/** A day: `2026-11-21`; undefined where nothing limits it. */
+type Day = string | undefined;
+
+export type PeriodFilterProps = {
+  from: Day;
+  to: Day;
+  onChoose: (from: Day, to: Day) => void;
+};
+
+/** A filter by days, both ends included, on the browser's own date fields. */
+export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
+  return (
+    <fieldset className={css.period}>
+      <legend className="unseen">Période</legend>
+      <TextInput
+        type="date"
+        aria-label="Du"
+        leftSection="Du"
+        leftSectionWidth={40}
+        max={to ?? ""}
+        value={from ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(value || undefined, to)}
+      />
+      <TextInput
+        type="date"
+        aria-label="Au"
+        leftSection="au"
+        leftSectionWidth={40}
+        min={from ?? ""}
+        value={to ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose(from, value || undefined)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,168 @@
+import * as z from "zod/mini";
+import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
+import { duration, paymentMethod, paymentStatus } from "./orders.ts";
+
+/** Orders as administrators see them: the French family of section 3. */
+const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
+
+const articleCommande = z.object({
+  offre: z.object({
+    id: z.number(),
+    titre: z.string(),
+    categorie: z.object({ id: z.number(), titre: z.string() }),
+  }),
+  duree: duration,
+  /** Frozen when the order was made, in decimal dinars. */
+  prix: dinars,
+});
+
+export const commande = z.object({
+  id: z.number(),
+  date: instant,
+  /** Null once the account is deleted. */
+  utilisateur: z.nullable(person),
+  articleCommandes: z.array(articleCommande),
+  total: dinars,
+  paiement: z.optional(
+    z.object({
+      statut: paymentStatus,
+      moyen: z.union([z.literal("card"), paymentMethod]),
+      numeroTransaction: z.nullable(z.string()),
+      /** Whether a photo of the receipt came with that number. */
+      photo: z.boolean(),
+      /** The administrator's words, when refused. */
+      motif: z.nullable(z.string()),
+      date: instant,
+    }),
+  ),
+  /** Other orders that the same transaction number was declared for. */
+  doublons: z.array(z.number()),
+});
+
+export type Commande = z.infer<typeof commande>;
+
+/** One transition of an order's payment: from what to what, when, by whom, why. */
+const transition = z.object({
+  de: z.nullable(paymentStatus),
+  vers: paymentStatus,
+  date: instant,
+  /** Null where a notification or the demo did it, or the account is deleted. */
+  par: z.nullable(z.string()),
+  motif: z.string(),
+});
+
+export const commandeDetail = z.extend(commande, {
+  telephone: z.nullable(z.string()),
+  historique: z.array(transition),
+});
+
+export type CommandeDetail = z.infer<typeof commandeDetail>;
+
+/** A day of Tunis: `2026-11-21`. */
+const day = z.optional(
+  z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
+);
+
+const filters = {
+  /** An order's number, a name, an e-mail, a transaction's number. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** `awaiting` is also an order without a payment, which reads the same. */
+  statut: z.optional(paymentStatus),
+  /** A category, with those below it. */
+  categorie: z.optional(id),
+  du: day,
+  au: day,
+};
+
+export const commandeSort = z.enum([
+  "date",
+  "-date",
+  "total",
+  "-total",
+  "utilisateur",
+  "-utilisateur",
+]);
+
+export type CommandeSort = z.infer<typeof commandeSort>;
+
+export const listCommandes = endpoint({
+  method: "GET",
+  path: "/commandes",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Everyone's orders, the latest first",
+  query: z.object({ ...paging, ...filters, sort: z.optional(commandeSort) }),
+  reply: z.array(commande),
+});
+
+/** Ours: the same orders, all of them, as a table for a spreadsheet. */
+export const exportCommandes = endpoint({
+  method: "GET",
+  path: "/commandes/export",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "The orders of a search as CSV, for a French spreadsheet",
+  query: z.object(filters),
+  bytes: ["text/csv"],
+});
+
+export const getCommande = endpoint({
+  method: "GET",
+  path: "/commandes/{commandeId}",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "One order, with the history of its payment",
+  params: z.object({ commandeId: id }),
+  reply: commandeDetail,
+});
+
+export const acceptCommande = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/accepter",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Accept a payment that waits for a confirmation; its courses open",
+  params: z.object({ commandeId: id }),
+  reply: commandeDetail,
+  refuses: ["NOT_CONFIRMING"],
+});
+
+export const refusalReason = z
+  .string("Le motif est obligatoire")
+  .check(
+    z.trim(),
+    z.minLength(1, "Le motif est obligatoire"),
+    z.maxLength(500, "Au plus 500 caractères"),
+  );
+
+export const refuseCommande = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/refuser",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Refuse a payment that waits for a confirmation, with a reason that its payer reads",
+  params: z.object({ commandeId: id }),
+  body: z.object({ motif: refusalReason }),
+  reply: commandeDetail,
+  refuses: ["NOT_CONFIRMING"],
+});
+
+/** What a gateway told us, and what that did. */
+export const gatewayNotification = z.object({
+  id: z.number(),
+  date: instant,
+  passerelle: z.string(),
+  reference: z.nullable(z.string()),
+  commande: z.nullable(z.number()),
+  /** One of the outcomes that `domain/gateway-outcomes.ts` spells out. */
+  resultat: z.string(),
+  /** The fields as they were received. */
+  corps: z.record(z.string(), z.unknown()),
+});
+
+export type GatewayNotification = z.infer<typeof gatewayNotification>;
+
+export const listGatewayNotifications = endpoint({
+  method: "GET",
+  path: "/commandes/notifications",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary:
+    "The gateway's notifications, the latest first; only those that changed nothing, if asked",
+  query: z.object({ ...paging, effet: z.optional(z.enum(["avec", "sans"])) }),
+  reply: z.array(gatewayNotification),
+});
