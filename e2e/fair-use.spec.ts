@@ -74,7 +74,9 @@ test("the second device that plays pauses the first, which takes it back", async
 
   // It is told as soon as it asks: when its page is looked at again, or within a quarter of a minute.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(player(page).getByRole("alert")).toContainText("Chrome sur Linux");
+  await expect(player(page).getByRole("alert")).toContainText(
+    "La lecture continue sur un autre appareil",
+  );
   await expect.poll(paused(page)).toBe(true);
   await expectAccessible();
   await player(page).getByRole("button", { name: "Reprendre ici" }).click();
