@@ -5,17 +5,13 @@ const TIMING = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t].*)?$`);
 const seconds = (time: string) => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 
 /**
- * A captions file as it is kept: WebVTT in UTF-8 without its byte order mark, lines ended by \n; or null
- * where it is not WebVTT, or has no cue that a player would show. A file with the commas of SubRip in
- * its times is another format, whatever its name.
+ * The text of a captions file as it is kept: WebVTT without its byte order mark, lines ended by \n; or
+ * null where it is not WebVTT, was not UTF-8 (read as such, it has U+FFFD), or has no cue that a
+ * player would show. A file with the commas of SubRip in its times is another format, whatever its name.
  */
-export function readCaptions(file: Uint8Array): string | null {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    return null;
-  }
+export function readCaptions(file: string): string | null {
+  const text = file.replace(/^\uFEFF/, "");
+  if (text.includes("\uFFFD")) return null;
   const lines = text.replaceAll(/\r\n?/g, "\n").split("\n");
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? "") || text.includes("\0")) return null;
   const cues = lines.flatMap((line, place) => {

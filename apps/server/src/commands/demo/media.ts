@@ -36,7 +36,7 @@ export async function readClipCaptions(): Promise<Map<ClipName, string>> {
   const files = new Set(await readdir(captionsFolder));
   const captioned = clipNames.filter((name) => files.has(`${name}.vtt`));
   const read = async (name: ClipName) => {
-    const content = readCaptions(await readFile(join(captionsFolder, `${name}.vtt`)));
+    const content = readCaptions(await readFile(join(captionsFolder, `${name}.vtt`), "utf8"));
     if (content === null) throw new Error(`${name}.vtt is not WebVTT`);
     return [name, content] as const;
   };

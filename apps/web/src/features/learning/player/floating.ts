@@ -9,8 +9,6 @@ declare global {
   }
 }
 
-export const canFloat = (): boolean => window.documentPictureInPicture !== undefined;
-
 /**
  * Moves the player into a small window that stays on top, its watermark and its controls with it: the
  * browser's own picture in picture shows the bare video. Answers that window; closing it is `pagehide`.
