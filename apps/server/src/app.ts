@@ -12,6 +12,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { statisticsRoutes } from "./areas/statistics/statistics.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -47,6 +48,7 @@ const areas: Area[] = [
   paymentsRoutes,
   receiptsRoutes,
   settingsRoutes,
+  statisticsRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

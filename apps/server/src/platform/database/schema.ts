@@ -28,6 +28,11 @@ export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActiveDays {
+  day: string;
+  user_id: number;
+}
+
 export interface Assignments {
   category_id: number | null;
   course_id: number | null;
@@ -101,6 +106,11 @@ export interface Groups {
 export interface GroupTree {
   ancestor_id: number;
   descendant_id: number;
+}
+
+export interface ImportInvitations {
+  import_id: number;
+  user_id: number;
 }
 
 export interface LiveSessions {
@@ -179,6 +189,29 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   user_id: number | null;
+}
+
+export interface Passages {
+  actor_id: number | null;
+  at: Timestamp;
+  category_id: number | null;
+  category_title: string | null;
+  id: Generated<number>;
+  moved: number;
+  source_id: number | null;
+  source_name: string;
+  target_id: number | null;
+  target_name: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface PassageStudents {
+  category_after: number | null;
+  category_before: number | null;
+  passage_id: number;
+  user_id: number;
+  was_in_target: boolean;
 }
 
 export interface PasswordResets {
@@ -311,6 +344,15 @@ export interface Tags {
   name: string;
 }
 
+export interface UserImports {
+  actor_id: number | null;
+  at: Timestamp;
+  created: number;
+  file_name: string;
+  id: Generated<number>;
+  updated: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   address: string | null;
@@ -341,7 +383,15 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface ViewingDays {
+  day: string;
+  resource_id: number;
+  seconds: number;
+  user_id: number;
+}
+
 export interface DB {
+  active_days: ActiveDays;
   assignments: Assignments;
   categories: Categories;
   category_tree: CategoryTree;
@@ -351,6 +401,7 @@ export interface DB {
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
+  import_invitations: ImportInvitations;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;
@@ -358,6 +409,8 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passage_students: PassageStudents;
+  passages: Passages;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
@@ -374,6 +427,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   tags: Tags;
+  user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  viewing_days: ViewingDays;
 }
