@@ -14,6 +14,7 @@ import {
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../platform/http/csv.ts";
 import { parse } from "../../platform/http/parse.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
@@ -30,6 +31,7 @@ import {
   listUsers,
   lockUser,
   removeUsers,
+  streamUsers,
   type UserChange,
   updateUser,
 } from "./managed.queries.ts";
@@ -37,12 +39,19 @@ import { removePhoto, storePhoto } from "./photo.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Platform): void {
-  serve(listUtilisateurs, async ({ query, total }) => {
-    const { tree, actif, ...asked } = query;
-    const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
-    total(count);
-    return users;
+export function managedUsersRoutes(platform: Platform): void {
+  const { serve, db, post, publicUrl, storage } = platform;
+
+  serveTable(platform, listUtilisateurs, {
+    name: "utilisateurs",
+    columns: userColumns,
+    list: async ({ query: { tree, actif, ...asked }, total }) => {
+      const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
+      total(count);
+      return users;
+    },
+    stream: ({ query: { tree, actif, ...asked } }) =>
+      streamUsers(db, { ...asked, ungrouped: tree, active: actif }),
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
@@ -149,6 +158,26 @@ export function managedUsersRoutes({ serve, db, post, publicUrl, storage }: Plat
     });
   }
 }
+
+type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
+
+// Titles that an import knows again.
+const userColumns: Column<FileRow>[] = [
+  ["Email", ({ email }) => email],
+  ["Nom", ({ nom }) => nom],
+  ["Prénom", ({ prenom }) => prenom],
+  ["Téléphone", ({ numeroTelephone }) => numeroTelephone],
+  ["Adresse", ({ adresse }) => adresse],
+  ["Code postal", ({ codePostal }) => codePostal],
+  ["Ville", ({ ville }) => ville],
+  ["Pays", ({ pays }) => pays],
+  ["Classe", ({ classe }) => classe],
+  ["Rôle", ({ role }) => role],
+  ["Administrateur", ({ administrateur }) => administrateur],
+  ["Actif", ({ actif }) => actif],
+  ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
+  ["Date", ({ date }) => new Date(date)],
+];
 
 const passwordRequired = "Le mot de passe est obligatoire";
 

@@ -54,21 +54,22 @@ type TableCall<E extends TableEndpoint> = Omit<Call<E>, "body" | "files"> & {
   whole: boolean;
 };
 
-type Table<E extends TableEndpoint> = {
+/** A row of the file can say more than one of the list. */
+type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
   /** The file's name, without its ending. */
   name: string;
-  columns: readonly Column<RowOf<E>>[];
+  columns: readonly Column<Row>[];
   /** What the JSON call answers: a page, where it is paged; or the whole of it. */
   list: (call: TableCall<E>) => Promise<Reply<E>>;
   /** Rows in place of a whole `list`, where they are too many to hold. */
-  stream?: (call: TableCall<E>) => AsyncIterable<RowOf<E>>;
+  stream?: (call: TableCall<E>) => AsyncIterable<Row>;
 };
 
 /** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
-export function serveTable<const E extends TableEndpoint>(
+export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> = RowOf<E>>(
   { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
   endpoint: E,
-  { name, columns, list, stream }: Table<E>,
+  { name, columns, list, stream }: Table<E, Row>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -90,7 +91,7 @@ export function serveTable<const E extends TableEndpoint>(
       } as unknown as TableCall<E>;
       reply.header("vary", "Accept");
       if (!whole) return reply.send(await list(asked));
-      const rows = stream ? stream(asked) : ((await list(asked)) as RowOf<E>[]); // the reply is a list
+      const rows = stream ? stream(asked) : ((await list(asked)) as Row[]); // the reply is a list of them
       return sendCsv(reply, name, csvOf(columns, rows));
     },
   });
