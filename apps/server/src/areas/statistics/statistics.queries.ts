@@ -4,7 +4,7 @@ import type {
   statisticsSummary,
   ViewingRow,
 } from "@majorant/contract/statistics";
-import { dayOf, type Span, type Step } from "@majorant/domain/months";
+import { dayOf, type Span } from "@majorant/domain/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
@@ -42,43 +42,44 @@ export async function readSales(
   return rows.map(({ millimes: sum, ...row }) => ({ ...row, montant: Number(sum) / millimes }));
 }
 
-/** The first day of the month or week that a day's column is in. */
-const startOf = (column: string, step: Step) =>
-  sql<string>`date_trunc(${sql.lit(step === "mois" ? "month" : "week")}, ${sql.ref(column)}::timestamp)::date`;
+/** Which of the span's months or weeks a day's column is in, from 1. */
+const placeOf = (column: string, { starts }: Span) =>
+  sql<number>`width_bucket(${sql.ref(column)}, ${starts}::date[])`;
 
-/** Each start of a span with what was counted for it, newest first; zeros where nothing was. */
-function onEachStart<Row extends { debut: string }>(
+/** Each start of a span with what was counted for its place, newest first. */
+const onEachStart = <Row extends { place: number }, Shown>(
   { starts }: Span,
   rows: Row[],
-  none: Row,
-): Row[] {
-  const byStart = new Map(rows.map((row) => [row.debut, row]));
-  return starts.toReversed().map((debut) => byStart.get(debut) ?? { ...none, debut });
-}
+  show: (debut: string, row: Row | undefined) => Shown,
+): Shown[] => {
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return starts.map((debut, i) => show(debut, byPlace.get(i + 1))).toReversed();
+};
 
 /** Students who were active, and who signed up, in each month or week. */
-export async function readActivity(
-  db: Kysely<DB>,
-  { step, ...span }: Span & { step: Step },
-): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
+export async function readActivity(db: Kysely<DB>, span: Span): Promise<ActivityRow[]> {
+  const { rows } = await sql<{ place: number; actifs: number; inscriptions: number }>`
     with active as (
-      select start, count(*)::integer as actifs
+      select place, count(*)::integer as actifs
       from (
-        select distinct ${startOf("d.day", step)} as start, d.user_id
+        select distinct ${placeOf("d.day", span)} as place, d.user_id
         from active_days d where d.day >= ${span.from}::date and d.day < ${span.until}::date) used
       join users u on u.id = used.user_id and u.role = 'ROLE_APPRENANT'
-      group by start),
+      group by place),
     made as (
-      select ${startOf("u.day", step)} as start, count(*)::integer as inscriptions
+      select ${placeOf("u.day", span)} as place, count(*)::integer as inscriptions
       from (
         select (created_at at time zone 'Africa/Tunis')::date as day from users
         where role = 'ROLE_APPRENANT'
           and created_at >= ${midnight(span.from)} and created_at < ${midnight(span.until)}) u
-      group by start)
-    select start::text as debut, coalesce(actifs, 0) as actifs, coalesce(inscriptions, 0) as inscriptions
-    from active full join made using (start)`.execute(db);
-  return onEachStart(span, rows, { debut: "", actifs: 0, inscriptions: 0 });
+      group by place)
+    select place, coalesce(actifs, 0) as actifs, coalesce(inscriptions, 0) as inscriptions
+    from active full join made using (place)`.execute(db);
+  return onEachStart(span, rows, (debut, row) => ({
+    debut,
+    actifs: row?.actifs ?? 0,
+    inscriptions: row?.inscriptions ?? 0,
+  }));
 }
 
 const hours = (seconds: number) => Math.round(seconds / 36) / 100;
@@ -86,12 +87,8 @@ const hours = (seconds: number) => Math.round(seconds / 36) / 100;
 /** Hours watched, and by how many students, in each month or week. */
 export async function readViewing(
   db: Kysely<DB>,
-  {
-    step,
-    courseId,
-    scope,
-    ...span
-  }: Span & { step: Step; courseId?: number | undefined; scope: Scope },
+  span: Span,
+  { courseId, scope }: { courseId: number | undefined; scope: Scope },
 ): Promise<ViewingRow[]> {
   const everything = courseId === undefined && scope.teacherId === null;
   const ofCourses = everything
@@ -101,16 +98,19 @@ export async function readViewing(
         where ${within("s.course_id", scope)}
           and (${courseId ?? null}::integer is null or s.course_id = ${courseId ?? null}))`;
   // By student first: the rows that are left to count are few.
-  const { rows } = await sql<{ debut: string; seconds: number; etudiants: number }>`
-    select start::text as debut, sum(seconds) as seconds, count(*)::integer as etudiants
+  const { rows } = await sql<{ place: number; seconds: number; etudiants: number }>`
+    select place, sum(seconds) as seconds, count(*)::integer as etudiants
     from (
-      select ${startOf("v.day", step)} as start, v.user_id, sum(v.seconds)::float8 as seconds
+      select ${placeOf("v.day", span)} as place, v.user_id, sum(v.seconds)::float8 as seconds
       from viewing_days v
       where v.day >= ${span.from}::date and v.day < ${span.until}::date and ${ofCourses}
-      group by start, v.user_id) each_student
-    group by start`.execute(db);
-  const counted = rows.map(({ seconds, ...row }) => ({ ...row, heures: hours(seconds) }));
-  return onEachStart(span, counted, { debut: "", heures: 0, etudiants: 0 });
+      group by place, v.user_id) each_student
+    group by place`.execute(db);
+  return onEachStart(span, rows, (debut, row) => ({
+    debut,
+    heures: hours(row?.seconds ?? 0),
+    etudiants: row?.etudiants ?? 0,
+  }));
 }
 
 /** The figures of now. A right that has an assignment now makes a student an enrolled one. */

@@ -41,7 +41,7 @@ export function statisticsRoutes(platform: Platform): void {
       ["Inscriptions", ({ inscriptions }) => inscriptions],
     ],
     list: async ({ query: { par, ...months } }) =>
-      readActivity(db, { ...askedSpan(months, clock(), par), step: par ?? "mois" }),
+      readActivity(db, askedSpan(months, clock(), par)),
   });
 
   serveTable(platform, listViewing, {
@@ -55,7 +55,7 @@ export function statisticsRoutes(platform: Platform): void {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
       const span = askedSpan(months, clock(), par);
-      return readViewing(db, { ...span, step: par ?? "mois", courseId: cours, scope });
+      return readViewing(db, span, { courseId: cours, scope });
     },
   });
 
