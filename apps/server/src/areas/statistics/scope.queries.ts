@@ -20,3 +20,16 @@ export async function hasCourse(db: Kysely<DB>, courseId: number, scope: Scope):
     .executeTakeFirst();
   return course !== undefined;
 }
+
+/**
+ * Asks a question that counts millions of rows, with memory enough to do it without the disk: what
+ * every connection has by default is for small ones.
+ */
+export const counting = <T>(db: Kysely<DB>, ask: (trx: Kysely<DB>) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      await sql`set local work_mem = '64MB'`.execute(trx);
+      return ask(trx);
+    });

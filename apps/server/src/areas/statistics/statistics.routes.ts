@@ -12,14 +12,14 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
-import { hasCourse, type Scope } from "./scope.queries.ts";
+import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
 
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
 export function statisticsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
 
-  serve(getStatisticsSummary, async () => readSummary(db, clock()));
+  serve(getStatisticsSummary, async () => counting(db, (trx) => readSummary(trx, clock())));
 
   serveTable(platform, listSales, {
     name: "ventes",
@@ -41,7 +41,7 @@ export function statisticsRoutes(platform: Platform): void {
       ["Inscriptions", ({ inscriptions }) => inscriptions],
     ],
     list: async ({ query: { par, ...months } }) =>
-      readActivity(db, askedSpan(months, clock(), par)),
+      counting(db, (trx) => readActivity(trx, askedSpan(months, clock(), par))),
   });
 
   serveTable(platform, listViewing, {
@@ -55,7 +55,7 @@ export function statisticsRoutes(platform: Platform): void {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
       const span = askedSpan(months, clock(), par);
-      return readViewing(db, span, { courseId: cours, scope });
+      return counting(db, (trx) => readViewing(trx, span, { courseId: cours, scope }));
     },
   });
 
@@ -71,10 +71,8 @@ export function statisticsRoutes(platform: Platform): void {
       ["Moyenne (%)", ({ moyenne }) => moyenne],
     ],
     list: async ({ caller, query: { role, ...asked }, total, whole }) => {
-      const { courses, count } = await readCourseProgress(
-        db,
-        paged(asked, whole),
-        scopeOf(caller, role),
+      const { courses, count } = await counting(db, (trx) =>
+        readCourseProgress(trx, paged(asked, whole), scopeOf(caller, role)),
       );
       total(count);
       return courses;
@@ -102,7 +100,7 @@ export function statisticsRoutes(platform: Platform): void {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
       const page = { ...paged(asked, whole), courseId: cours };
-      const { videos, count } = await readVideoAbandons(db, page, scope);
+      const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
     },
