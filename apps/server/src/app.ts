@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
+import { bulkRoutes } from "./areas/bulk/bulk.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { managedCategoriesRoutes } from "./areas/catalogue/managed-categories.routes.ts";
 import { managedCoursesRoutes } from "./areas/catalogue/managed-courses.routes.ts";
@@ -18,6 +19,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { statisticsRoutes } from "./areas/statistics/statistics.routes.ts";
 import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
@@ -47,6 +49,7 @@ const areas: Area[] = [
   usersRoutes,
   managedUsersRoutes,
   groupsRoutes,
+  bulkRoutes,
   assignmentsRoutes,
   catalogueRoutes,
   managedCategoriesRoutes,
@@ -64,6 +67,7 @@ const areas: Area[] = [
   receiptsRoutes,
   notificationsRoutes,
   settingsRoutes,
+  statisticsRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

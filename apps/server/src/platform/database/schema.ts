@@ -34,6 +34,11 @@ export interface AccessWarnings {
   ends_at: Timestamp;
 }
 
+export interface ActiveDays {
+  day: string;
+  user_id: number;
+}
+
 export interface Answers {
   author_id: number | null;
   changed_at: Timestamp | null;
@@ -149,6 +154,11 @@ export interface GroupTree {
   descendant_id: number;
 }
 
+export interface ImportInvitations {
+  import_id: number;
+  user_id: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
   course_id: number;
@@ -230,6 +240,29 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   user_id: number | null;
+}
+
+export interface Passages {
+  actor_id: number | null;
+  at: Timestamp;
+  category_id: number | null;
+  category_title: string | null;
+  id: Generated<number>;
+  moved: number;
+  source_id: number | null;
+  source_name: string;
+  target_id: number | null;
+  target_name: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface PassageStudents {
+  category_after: number | null;
+  category_before: number | null;
+  passage_id: number;
+  user_id: number;
+  was_in_target: boolean;
 }
 
 export interface PasswordResets {
@@ -389,6 +422,15 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface UserImports {
+  actor_id: number | null;
+  at: Timestamp;
+  created: number;
+  file_name: string;
+  id: Generated<number>;
+  updated: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   address: string | null;
@@ -419,8 +461,16 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface ViewingDays {
+  day: string;
+  resource_id: number;
+  seconds: number;
+  user_id: number;
+}
+
 export interface DB {
   access_warnings: AccessWarnings;
+  active_days: ActiveDays;
   answers: Answers;
   assignments: Assignments;
   audit: Audit;
@@ -434,6 +484,7 @@ export interface DB {
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
+  import_invitations: ImportInvitations;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;
@@ -441,6 +492,8 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passage_students: PassageStudents;
+  passages: Passages;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
@@ -459,6 +512,8 @@ export interface DB {
   settings: Settings;
   streams: Streams;
   tags: Tags;
+  user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  viewing_days: ViewingDays;
 }
