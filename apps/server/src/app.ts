@@ -13,6 +13,7 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { uploadsRoutes } from "./areas/uploads/uploads.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -42,6 +43,7 @@ const areas: Area[] = [
   catalogueRoutes,
   learningRoutes,
   mediaRoutes,
+  uploadsRoutes,
   offersRoutes,
   managedOffersRoutes,
   ordersRoutes,

@@ -32,13 +32,23 @@ export const job = <Data extends object>(queue: string, terms: Partial<Terms> = 
 /** Does a job; the signal says that this worker has lost it, or is stopping. */
 type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
 
-type Handled = Terms & { queue: string; handler: Handler<never> };
+type Handled = Terms & {
+  queue: string;
+  handler: Handler<never>;
+  /** When it is due by itself, as cron says it, in Tunis. */
+  cron?: string;
+};
 
 export type Jobs = {
   /** Enqueues inside the caller's transaction: no commit, no job. */
   enqueue<Data extends object>(trx: Kysely<DB>, kind: Job<Data>, data: Data): Promise<void>;
   /** Says who does a kind of job; before `start`. */
   handle<Data extends object>(kind: Job<Data>, handler: Handler<Data>): void;
+  /**
+   * Says what is done by the clock, and how often; before `start`. However many instances there are,
+   * one of them does it at each time, and no two at once. A try that fails waits for the next time.
+   */
+  schedule(queue: string, cron: string, task: () => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -74,7 +84,10 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
       retryBackoff: true,
       heartbeatSeconds: 20,
       expireInSeconds: kind.seconds,
+      // At most one that waits and one that is done.
+      ...(kind.cron ? { policy: "stately" } : {}),
     });
+    if (kind.cron) await boss.schedule(kind.queue, kind.cron, null, { tz: "Africa/Tunis" });
     await boss.work(
       kind.queue,
       {
@@ -93,6 +106,10 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     },
     handle({ data: _, ...kind }, handler) {
       handlers.set(kind.queue, { ...kind, handler });
+    },
+    schedule(queue, cron, task) {
+      const terms = { retries: 0, seconds: 900, atOnce: 1 };
+      handlers.set(queue, { ...terms, queue, cron, handler: task });
     },
     async start() {
       await boss.start();
