@@ -16,6 +16,8 @@ import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { uploadsRoutes } from "./areas/uploads/uploads.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
+import { videoRequestsRoutes } from "./areas/video-requests/video-requests.routes.ts";
+import { videosRoutes } from "./areas/videos/videos.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -44,6 +46,8 @@ const areas: Area[] = [
   learningRoutes,
   mediaRoutes,
   uploadsRoutes,
+  videoRequestsRoutes,
+  videosRoutes,
   offersRoutes,
   managedOffersRoutes,
   ordersRoutes,

@@ -132,6 +132,8 @@ export const video = z.object({
   poster: z.nullable(z.string()),
   /** Where a student was, on whichever device; null where the video was not begun. */
   position: z.nullable(position),
+  /** Titles inside the video, each from its second on, in order. */
+  chapters: z.array(z.object({ id: z.number(), title: z.string(), second: z.number() })),
   otp: z.string(),
   /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
   playbackInfo: z.string(),

@@ -29,6 +29,26 @@ test.each<[Notice, string, string]>([
     "Votre réponse sur « Séries de Fourier » a été acceptée",
     "/student/myCourses/course/3/section/14/ressource/15",
   ],
+  [
+    { kind: "requestFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
+    "La préparation de « Séries » a échoué : le fichier est illisible.",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestReturned", requestId: 6, name: "Séries", reason: "le son manque" },
+    "Votre demande « Séries » vous est renvoyée : le son manque",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video: null },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/videoRequest/",
+  ],
 ])("%o is told, and leads somewhere", (notice, text, link) => {
   expect(noticeText(notice)).toBe(text);
   expect(noticeLink(notice)).toBe(link);

@@ -3,7 +3,17 @@ export type Notice =
   | { kind: "orderPaid"; orderId: number }
   | { kind: "orderRefused"; orderId: number; reason: string | null }
   | { kind: "questionAnswered"; video: Place; author: string }
-  | { kind: "answerAccepted"; video: Place };
+  | { kind: "answerAccepted"; video: Place }
+  /** A teacher's video request: its video cannot be prepared, and why. */
+  | { kind: "requestFailed"; requestId: number; name: string; failure: string }
+  | { kind: "requestReturned"; requestId: number; name: string; reason: string }
+  /** `video` is absent where what was published is not known. */
+  | {
+      kind: "requestPublished";
+      requestId: number;
+      name: string;
+      video: Omit<Place, "name"> | null;
+    };
 
 /** A video at its address in the student's area. */
 type Place = { courseId: number; sectionId: number; id: number; name: string };
@@ -21,6 +31,12 @@ export function noticeText(notice: Notice): string {
       return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
     case "answerAccepted":
       return `Votre réponse sur « ${notice.video.name} » a été acceptée`;
+    case "requestFailed":
+      return `La préparation de « ${notice.name} » a échoué : ${notice.failure}`;
+    case "requestReturned":
+      return `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}`;
+    case "requestPublished":
+      return `Votre demande « ${notice.name} » est publiée`;
   }
 }
 
@@ -33,8 +49,19 @@ export function noticeLink(notice: Notice): string {
     case "questionAnswered":
     case "answerAccepted":
       return videoPath(notice.video);
+    case "requestFailed":
+    case "requestReturned":
+      return requestsPath;
+    case "requestPublished":
+      return notice.video ? taughtVideoPath(notice.video) : requestsPath;
   }
 }
+
+/** Where teachers see what became of their requests. */
+const requestsPath = "/enseignant/videoRequest/";
+
+const taughtVideoPath = ({ courseId, sectionId, id }: Omit<Place, "name">) =>
+  `/enseignant/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;
 
 const videoPath = ({ courseId, sectionId, id }: Place) =>
   `/student/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;

@@ -11,6 +11,7 @@ import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listChapters } from "../videos/videos.queries.ts";
 import { calendarPath, calendarSeconds } from "./calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
 import { findPosition } from "./positions.queries.ts";
@@ -83,6 +84,7 @@ export function coursesRoutes({
       section: { id: video.sectionId, name: video.sectionName },
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
       position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
+      chapters: await listChapters(db, video.id),
       ...start,
     };
   });

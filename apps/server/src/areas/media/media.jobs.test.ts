@@ -10,8 +10,8 @@ import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
 import { openJobs } from "../../platform/jobs.ts";
+import { transcodeJob } from "./arrivals.queries.ts";
 import { hasFfmpeg } from "./ffmpeg.ts";
-import { transcodeJob } from "./media.jobs.ts";
 import { probe } from "./probe.ts";
 
 const server = await testApp();

@@ -8,6 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import { findRendition, findViewing, listRenditions, type Viewing } from "./media.queries.ts";
 import { photoRoutes } from "./photos.ts";
+import { vdocipherRoutes } from "./vdocipher.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 
@@ -20,6 +21,7 @@ export function mediaRoutes(platform: Platform): void {
   const { app, db, clock, signer, storage, rateLimits } = platform;
   mediaJobs(platform);
   photoRoutes(platform);
+  vdocipherRoutes(platform);
   const addresses = signedAddresses(signer);
   // A student who skips through videos needs two keys each; a program that collects them, more.
   const keys = rateLimits("media-key", { tries: 60, seconds: 300 });

@@ -10,3 +10,13 @@ export async function readSettings(db: Kysely<DB>): Promise<Settings> {
     montrerLesCoursSpeciaux: values.get("montrerLesCoursSpeciaux") ?? "",
   };
 }
+
+/** Where new videos are prepared: here, or at VdoCipher. */
+export async function readVideoDestination(db: Kysely<DB>): Promise<"majorant" | "vdocipher"> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "videoDestination")
+    .select("value")
+    .executeTakeFirst();
+  return row?.value === "vdocipher" ? "vdocipher" : "majorant";
+}
