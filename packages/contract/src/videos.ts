@@ -37,13 +37,8 @@ export const publishedVideo = z.object({
 
 export type PublishedVideo = z.infer<typeof publishedVideo>;
 
-const fields = {
-  tag: z.object(reference.shape, "Le tag est obligatoire"),
-  name: required("Le nom est obligatoire"),
-  description,
-  /** The id of a prepared medium, alone or at the end of its address, or a VdoCipher id. */
-  link: required("Le lien est obligatoire", 500),
-};
+/** The id of a prepared medium, alone or at the end of its address, or a VdoCipher id. */
+const link = required("Le lien est obligatoire", 500);
 
 const missingChapter = "Le chapitre est obligatoire";
 
@@ -55,7 +50,10 @@ export const addVideo = endpoint({
   files: {},
   body: z.object({
     video: z.object({
-      ...fields,
+      tag: z.object(reference.shape, "Le tag est obligatoire"),
+      name: required("Le nom est obligatoire"),
+      description,
+      link,
       course: z.optional(z.nullable(reference)),
       videoRequest: z.optional(z.nullable(reference)),
     }),
@@ -68,26 +66,16 @@ export const addVideo = endpoint({
 
 const videoId = z.object({ ressourceId: id });
 
-/** Its notes, questions and positions stay with it: the video changes, not the resource. */
+/** Its notes, questions and positions stay with it: what it plays changes, not the resource. */
 export const replaceVideo = endpoint({
   method: "PUT",
-  path: "/videos/{ressourceId}",
+  path: "/videos/{ressourceId}/link",
   access: staff,
-  summary: "Change a video, or replace what it plays; what students keep about it stays",
+  summary: "Replace what a video plays; what students keep about it stays",
   params: videoId,
-  body: z.object(fields),
+  body: z.object({ link }),
   reply: publishedVideo,
   refuses: ["MEDIUM_NOT_READY"],
-});
-
-export const setVideoActive = endpoint({
-  method: "PUT",
-  path: "/videos/{ressourceId}/active",
-  access: staff,
-  summary: "Show a video to students, or hide it",
-  params: videoId,
-  body: z.object({ active: z.boolean() }),
-  reply: publishedVideo,
 });
 
 const mostVideoSeconds = 24 * 3600;

@@ -86,7 +86,8 @@ async function keep(
         yield chunk;
       }
     },
-    createWriteStream(path),
+    // Whoever is told that it came may rely on it, even if the power goes now.
+    createWriteStream(path, { flush: true }),
   );
   return { path, name: fileName(part.filename), contentType: part.mimetype, bytes };
 }

@@ -11,12 +11,14 @@ const columnsOf = (played: Played) => ({
   vdocipher_id: "vdocipherId" in played ? played.vdocipherId : null,
 });
 
-type Fields = { name: string; description: string; tagId: number };
-
 /** Adds a video at the end of its section. */
 export async function insertVideo(
   trx: Kysely<DB>,
-  { sectionId, played, ...video }: Fields & { sectionId: number; played: Played },
+  {
+    sectionId,
+    played,
+    ...video
+  }: { sectionId: number; name: string; description: string; tagId: number; played: Played },
 ): Promise<number> {
   const { id } = await trx
     .insertInto("resources")
@@ -35,25 +37,9 @@ export async function insertVideo(
   return id;
 }
 
-/** Changes what is said of a video and what it plays; what hangs on it stays. */
-export const updateVideo = (
-  trx: Kysely<DB>,
-  id: number,
-  { played, ...video }: Fields & { played: Played },
-) =>
-  trx
-    .updateTable("resources")
-    .set({
-      name: video.name,
-      description: video.description,
-      tag_id: video.tagId,
-      ...columnsOf(played),
-    })
-    .where("id", "=", id)
-    .execute();
-
-export const setActive = (trx: Kysely<DB>, id: number, active: boolean) =>
-  trx.updateTable("resources").set({ active }).where("id", "=", id).execute();
+/** Changes what a video plays; what hangs on it stays. */
+export const setPlayed = (trx: Kysely<DB>, id: number, played: Played) =>
+  trx.updateTable("resources").set(columnsOf(played)).where("id", "=", id).execute();
 
 export async function insertVideoFiles(
   trx: Kysely<DB>,
@@ -86,10 +72,7 @@ export const findRequestFile = (
     .executeTakeFirst();
 
 /** A video as those who publish see it, active or not. */
-export async function findPublished(
-  db: Kysely<DB>,
-  id: number,
-): Promise<(PublishedVideo & { mediumId: string | null }) | null> {
+export async function findPublished(db: Kysely<DB>, id: number): Promise<PublishedVideo | null> {
   const row = await db
     .selectFrom("resources as v")
     .innerJoin("sections as s", "s.id", "v.section_id")
@@ -116,10 +99,10 @@ export async function findPublished(
     ])
     .executeTakeFirst();
   if (!row) return null;
-  const { vdocipherId, sectionId, sectionName, courseId, courseTitle, ...video } = row;
+  const { mediumId, vdocipherId, sectionId, sectionName, courseId, courseTitle, ...video } = row;
   return {
     ...video,
-    link: video.mediumId ?? vdocipherId ?? "",
+    link: mediumId ?? vdocipherId ?? "",
     section: { id: sectionId, name: sectionName },
     course: { id: courseId, title: courseTitle },
   };

@@ -1,9 +1,4 @@
-import {
-  addVideo,
-  type PublishedVideo,
-  replaceVideo,
-  setVideoActive,
-} from "@majorant/contract/videos";
+import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/videos";
 import { readVideoLink } from "@majorant/domain/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
@@ -21,8 +16,7 @@ import {
   insertVideoFiles,
   lockVideo,
   type Played,
-  setActive,
-  updateVideo,
+  setPlayed,
 } from "./videos.queries.ts";
 
 /** Videos as technicians publish them. */
@@ -55,37 +49,17 @@ export function videosRoutes(platform: Platform): void {
     });
   });
 
-  serve(replaceVideo, async ({ params: { ressourceId: id }, body }) =>
+  serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link } }) =>
     db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, id));
-      await refuseTag(trx, body.tag.id, "tag");
-      const before = found(await findPublished(trx, id));
-      // What plays already may be played on, whatever has become of its medium.
-      const played =
-        body.link === before.link
-          ? before.mediumId
-            ? { mediumId: before.mediumId }
-            : { vdocipherId: before.link }
-          : await readPlayed(trx, body.link, "link");
-      const { name, description, tag } = body;
-      await updateVideo(trx, id, { played, name, description, tagId: tag.id });
-      return readPublished(trx, id);
-    }),
-  );
-
-  serve(setVideoActive, async ({ params: { ressourceId: id }, body: { active } }) =>
-    db.transaction().execute(async (trx) => {
-      found(await lockVideo(trx, id));
-      await setActive(trx, id, active);
+      await setPlayed(trx, id, await readPlayed(trx, link, "link"));
       return readPublished(trx, id);
     }),
   );
 }
 
-async function readPublished(db: Kysely<DB>, id: number): Promise<PublishedVideo> {
-  const { mediumId: _, ...video } = found(await findPublished(db, id));
-  return video;
-}
+const readPublished = async (db: Kysely<DB>, id: number): Promise<PublishedVideo> =>
+  found(await findPublished(db, id));
 
 /** What a link plays. @throws Refusal INVALID at that field, or MEDIUM_NOT_READY. */
 async function readPlayed(trx: Kysely<DB>, link: string, field: string): Promise<Played> {

@@ -8,7 +8,6 @@ import {
   deleteChapter,
   listMedia,
   replaceVideo,
-  setVideoActive,
 } from "@majorant/contract/videos";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -200,28 +199,8 @@ describe("a technician publishes a video", () => {
     expect(answer.json().code).toBe("REQUEST_TAKEN");
   });
 
-  test("hides it and shows it again", async () => {
-    const { section, video, watch } = await place();
-    const { id } = (await publish(video, section.id)).json();
-    const set = (active: boolean) =>
-      call(setVideoActive, { params: { ressourceId: id }, body: { active }, token });
-    expect((await set(false)).json()).toMatchObject({ active: false });
-    expect((await watch(id)).statusCode).toBe(404);
-    await set(true);
-    expect((await watch(id)).statusCode).toBe(200);
-    expect(
-      (
-        await call(setVideoActive, {
-          params: { ressourceId: 999_999 },
-          body: { active: true },
-          token,
-        })
-      ).statusCode,
-    ).toBe(404);
-  });
-
   test("replaces it, and what students keep about it stays", async () => {
-    const { section, video, student, watch, tag } = await place();
+    const { section, video, student, watch } = await place();
     const { id } = (await publish(video, section.id)).json();
     await db
       .insertInto("notes")
@@ -240,19 +219,11 @@ describe("a technician publishes a video", () => {
       .execute();
     const next = await make.medium({ kind: "video" });
     await addRendition(server, next, { name: "480p", clear: [Buffer.from("un autre")] });
-    const change = (link: string, name = "Séries, corrigées") =>
-      call(replaceVideo, {
-        params: { ressourceId: id },
-        token,
-        body: { tag: { id: tag.id }, name, description: "", link },
-      });
-    expect((await change(next.id)).json()).toMatchObject({
-      id,
-      link: next.id,
-      name: "Séries, corrigées",
-    });
+    const change = (link: string) =>
+      call(replaceVideo, { params: { ressourceId: id }, token, body: { link } });
+    expect((await change(next.id)).json()).toMatchObject({ id, link: next.id, name: "Séries" });
     const watched = (await watch(id)).json();
-    expect(watched).toMatchObject({ name: "Séries, corrigées", position: { seconds: 40 } });
+    expect(watched).toMatchObject({ name: "Séries", position: { seconds: 40 } });
     const notes = await db
       .selectFrom("notes")
       .where("resource_id", "=", id)
@@ -260,12 +231,16 @@ describe("a technician publishes a video", () => {
       .execute();
     expect(notes).toEqual([{ content: "À revoir" }]);
 
-    // What plays may be kept while its name changes, even if its medium is being made anew.
-    await db.updateTable("media").set({ state: "processing" }).where("id", "=", next.id).execute();
-    expect((await change(next.id, "Séries")).json()).toMatchObject({ name: "Séries" });
     const unready = await make.medium({ kind: "video", state: "failed" });
     expect((await change(unready.id)).json().code).toBe("MEDIUM_NOT_READY");
+    expect((await change("")).json().error).toBe("Le lien est obligatoire");
     expect((await change(vdocipher)).json()).toMatchObject({ link: vdocipher });
+    const missing = await call(replaceVideo, {
+      params: { ressourceId: 999_999 },
+      token,
+      body: { link: vdocipher },
+    });
+    expect(missing.statusCode).toBe(404);
   });
 });
 
