@@ -9,8 +9,9 @@ import type { UploadedFile } from "../../platform/uploads.ts";
 import {
   bytesOf,
   deleteUpload,
+  dropLease,
   findUpload,
-  isLeased,
+  takeLease,
   uploadPath,
 } from "../uploads/uploads.queries.ts";
 
@@ -51,11 +52,16 @@ export async function keepUpload(
   const upload = await findUpload(db, uploadId);
   if (upload?.userId !== userId) throw new Refusal("NOT_FOUND");
   if (!upload.finished) throw new Refusal("UPLOAD_UNFINISHED");
-  if (await isLeased(db, uploadId)) throw new Refusal("UPLOAD_BUSY");
-  const path = uploadPath(config, uploadId);
-  if ((await bytesOf(path)) !== null) await storage.putFile(originalOf(uploadId), path);
-  else if ((await storage.size(originalOf(uploadId))) !== upload.bytes)
-    throw new Refusal("NOT_FOUND");
+  const lease = { id: uploadId, holder: randomUUID() };
+  if (!(await takeLease(db, lease))) throw new Refusal("UPLOAD_BUSY");
+  try {
+    const path = uploadPath(config, uploadId);
+    if ((await bytesOf(path)) !== null) await storage.putFile(originalOf(uploadId), path);
+    else if ((await storage.size(originalOf(uploadId))) !== upload.bytes)
+      throw new Refusal("NOT_FOUND");
+  } finally {
+    await dropLease(db, lease);
+  }
   const { id, name, contentType, bytes } = upload;
   return { id, name, contentType, bytes };
 }

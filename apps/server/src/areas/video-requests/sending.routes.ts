@@ -64,6 +64,11 @@ export function sendingRoutes(platform: Platform): void {
       await replaceFiles(trx, made, kept.files);
       await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
       return made;
+    }).catch(async (error: unknown) => {
+      // The same call, sent twice at once: the other one made it.
+      const made = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+      if (made) return made;
+      throw error;
     });
     return answer(id, caller);
   });
