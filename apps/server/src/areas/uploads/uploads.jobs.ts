@@ -10,8 +10,10 @@ import {
   uploadsFolder,
 } from "./uploads.queries.ts";
 
-/** How long an upload to which nothing comes is kept, in milliseconds: a week. */
-const kept = 7 * 24 * 3_600_000;
+const day = 24 * 3_600_000;
+
+/** How long an upload to which nothing comes is kept, in milliseconds. */
+const kept = 7 * day;
 
 export function uploadsJobs(platform: Platform): void {
   platform.jobs.schedule("sweep-uploads", "23 3 * * *", () => sweepUploads(platform));
@@ -34,14 +36,18 @@ export async function sweepUploads({
     if ((await isOlder(path, since)) && !(await findUpload(db, name)))
       await rm(path, { force: true });
   }
-  // Multipart calls that were cut off: their folders, under `incoming`.
+  // Multipart calls that a killed process left, under `incoming`: nobody can go on with them.
+  const yesterday = new Date(clock().getTime() - day);
   const incoming = join(config.dataDir, "incoming");
   for (const name of await readdir(incoming).catch(() => [])) {
-    const path = join(incoming, name);
-    if (await isOlder(path, since)) await rm(path, { recursive: true, force: true });
+    const call = join(incoming, name);
+    const parts = (await readdir(call).catch(() => [])).map((part) => join(call, part));
+    const still = await Promise.all([call, ...parts].map((path) => isOlder(path, yesterday)));
+    if (still.every(Boolean)) await rm(call, { recursive: true, force: true });
   }
 }
 
+/** Whether a file has not changed since then. */
 const isOlder = (path: string, since: Date): Promise<boolean> =>
   stat(path).then(
     ({ mtime }) => mtime < since,

@@ -198,8 +198,13 @@ test("what nobody goes on with is swept after a week, and what is younger stays"
   const unknown = join(dataDir, "uploads", "inconnu");
   await mkdir(forgotten, { recursive: true });
   await writeFile(unknown, "un reste");
-  for (const path of [forgotten, unknown]) await utimes(path, 0, 0);
+  const coming = join(dataDir, "incoming", "en cours");
+  await mkdir(coming, { recursive: true });
+  await writeFile(join(coming, "vidéo"), "ce qui est venu");
+  for (const path of [forgotten, unknown, coming]) await utimes(path, 0, 0);
 
+  await sweepUploads({ db, clock: now, config: { dataDir } });
+  expect(await readdir(join(dataDir, "incoming"))).toEqual(["en cours"]);
   const start = now();
   setNow(new Date(start.getTime() + 6 * 24 * 3_600_000));
   const young = await begun(client, bytes.length);
