@@ -21,8 +21,11 @@ import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { statisticsRoutes } from "./areas/statistics/statistics.routes.ts";
 import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
+import { uploadsRoutes } from "./areas/uploads/uploads.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
+import { videoRequestsRoutes } from "./areas/video-requests/video-requests.routes.ts";
+import { videosRoutes } from "./areas/videos/videos.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -58,6 +61,9 @@ const areas: Area[] = [
   learningRoutes,
   discussionRoutes,
   mediaRoutes,
+  uploadsRoutes,
+  videoRequestsRoutes,
+  videosRoutes,
   offersRoutes,
   managedOffersRoutes,
   ordersRoutes,

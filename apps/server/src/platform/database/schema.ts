@@ -24,6 +24,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentStatus = "awaiting" | "confirming" | "paid" | "refused";
 
+export type RequestState = "processing" | "published" | "ready" | "received" | "returned" | "taken";
+
 export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" | "ROLE_TECHNICIAN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -107,6 +109,13 @@ export interface CategoryTree {
   descendant_id: number;
 }
 
+export interface Chapters {
+  id: Generated<number>;
+  resource_id: number;
+  second: number;
+  title: string;
+}
+
 export interface CourseCategories {
   category_id: number;
   course_id: number;
@@ -179,12 +188,17 @@ export interface Media {
   duration: number | null;
   failure: string | null;
   has_original: Generated<boolean>;
+  has_sound: boolean | null;
+  height: number | null;
   id: Generated<string>;
   kind: string;
   name: string;
   poster: Generated<boolean>;
   progress: number | null;
+  sha256: Buffer | null;
   state: Generated<string>;
+  vdocipher_id: string | null;
+  width: number | null;
 }
 
 export interface Notes {
@@ -352,6 +366,7 @@ export interface Renditions {
   bytes: number;
   codecs: string;
   durations: number[];
+  frame_rate: number | null;
   height: number;
   iv: Buffer;
   key: Buffer;
@@ -422,6 +437,24 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface UploadLeases {
+  holder: string;
+  id: string;
+  until: Timestamp;
+  wanted: Generated<boolean>;
+}
+
+export interface Uploads {
+  bytes: number;
+  content_type: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  name: string;
+  touched_at: Timestamp;
+  user_id: number;
+}
+
 export interface UserImports {
   actor_id: number | null;
   at: Timestamp;
@@ -461,6 +494,40 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface VideoRequestFiles {
+  description: Generated<string>;
+  id: Generated<number>;
+  medium_id: string;
+  name: string;
+  request_id: number;
+}
+
+export interface VideoRequestHistory {
+  actor_id: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string | null;
+  request_id: number;
+  state: RequestState;
+}
+
+export interface VideoRequests {
+  course_id: number | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  medium_id: string;
+  name: string;
+  note: Generated<string>;
+  resource_id: number | null;
+  section_id: number | null;
+  state: Generated<RequestState>;
+  tag_id: number | null;
+  taken_by: number | null;
+  user_id: number | null;
+}
+
 export interface ViewingDays {
   day: string;
   resource_id: number;
@@ -478,6 +545,7 @@ export interface DB {
   captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
+  chapters: Chapters;
   course_categories: CourseCategories;
   courses: Courses;
   gateway_notifications: GatewayNotifications;
@@ -512,8 +580,13 @@ export interface DB {
   settings: Settings;
   streams: Streams;
   tags: Tags;
+  upload_leases: UploadLeases;
+  uploads: Uploads;
   user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  video_request_files: VideoRequestFiles;
+  video_request_history: VideoRequestHistory;
+  video_requests: VideoRequests;
   viewing_days: ViewingDays;
 }
