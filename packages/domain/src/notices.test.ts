@@ -21,14 +21,14 @@ test.each<[Notice, string, string]>([
     "/student/orders/92",
   ],
   [
-    { kind: "questionAnswered", video, author: "Mme Trabelsi" },
+    { kind: "questionAnswered", video, question: 9, author: "Mme Trabelsi" },
     "Mme Trabelsi a répondu à votre question sur « Séries de Fourier »",
-    "/student/myCourses/course/3/section/14/ressource/15",
+    "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
-    { kind: "answerAccepted", video },
+    { kind: "answerAccepted", video, question: 9 },
     "Votre réponse sur « Séries de Fourier » a été acceptée",
-    "/student/myCourses/course/3/section/14/ressource/15",
+    "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "newVideo", course, first: video, videos: 1 },

@@ -4,8 +4,8 @@ import { hourOf, moment } from "./moments.ts";
 export type Notice =
   | { kind: "orderPaid"; orderId: number }
   | { kind: "orderRefused"; orderId: number; reason: string | null }
-  | { kind: "questionAnswered"; video: Place; author: string }
-  | { kind: "answerAccepted"; video: Place }
+  | { kind: "questionAnswered"; video: Place; question: number; author: string }
+  | { kind: "answerAccepted"; video: Place; question: number }
   /** New videos of one course; the first of them, and how many they are. */
   | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
   /** `at` in ISO 8601. */
@@ -64,7 +64,7 @@ export function noticeLink(notice: Notice): string {
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
     case "answerAccepted":
-      return videoPath(notice.video);
+      return `${videoPath(notice.video)}?question=${notice.question}`;
     case "newVideo":
       return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
     case "liveSessionSoon":
