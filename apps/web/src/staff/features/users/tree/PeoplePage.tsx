@@ -1,0 +1,88 @@
+import { IconFolder, IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { SearchField } from "../../../kit/SearchField.tsx";
+import { Tree } from "../../../kit/tree/Tree.tsx";
+import { TreeMatches } from "../../../kit/tree/TreeMatches.tsx";
+import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
+import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import { branchOf, matches, selected } from "./tree.api.ts";
+
+/** The tree as its address has it. */
+export type PeopleSearch = { selection?: string; q?: string };
+
+export type PeoplePageProps = {
+  search: PeopleSearch;
+  onSearch: (search: PeopleSearch, how?: { replace: boolean }) => void;
+};
+
+const iconOf = ({ key }: TreeNode) =>
+  key.startsWith("Groupe") ? (
+    <IconFolder size={18} stroke={1.75} aria-hidden="true" />
+  ) : (
+    <IconUser size={18} stroke={1.75} aria-hidden="true" />
+  );
+
+/** /utilisateurs: every group and user. */
+export function PeoplePage({ search, onSearch }: PeoplePageProps) {
+  const { selection, q } = search;
+  const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
+  const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
+  const here = selection === undefined ? null : (chosen.data ?? null);
+  const { q: _, ...unsearched } = search;
+
+  const select = (key: string) => onSearch({ ...search, selection: key }, { replace: true });
+  return (
+    <Page title="Utilisateurs">
+      <TreeToolbar
+        search={
+          <SearchField
+            label="Chercher un groupe, un nom, un email"
+            value={q}
+            onSearch={(next) =>
+              onSearch(next === undefined ? unsearched : { ...search, q: next }, { replace: true })
+            }
+          />
+        }
+        selected={
+          here?.name ??
+          (selection !== undefined &&
+            chosen.data === null &&
+            "Ce n’est plus là, quelqu’un l’a supprimé")
+        }
+      >
+        {null}
+      </TreeToolbar>
+      {q === undefined ? (
+        <Tree
+          label="Groupes et utilisateurs"
+          name="people"
+          branchOf={branchOf}
+          iconOf={iconOf}
+          selected={selection}
+          onSelect={select}
+          above={here?.above}
+          empty={
+            <EmptyState title="Aucun utilisateur pour le moment">
+              Ajoutez un groupe, puis ses utilisateurs.
+            </EmptyState>
+          }
+        />
+      ) : (
+        <TreeMatches
+          label="Groupes et utilisateurs trouvés"
+          found={found}
+          iconOf={iconOf}
+          selected={selection}
+          onSelect={select}
+          empty={
+            <EmptyState title="Personne ne correspond">
+              Essayez un autre nom, un email ou le nom d’un groupe.
+            </EmptyState>
+          }
+        />
+      )}
+    </Page>
+  );
+}
