@@ -160,6 +160,24 @@ export const changeUtilisateur = endpoint({
   ],
 });
 
+/** What a deletion would take, and what stays: the dialog says it before it is done. */
+export const utilisateurDeletion = z.object({
+  /** Open now or later: they end. */
+  acces: z.number(),
+  notes: z.number(),
+  /** They stay, without the person. */
+  commandes: z.number(),
+});
+
+export const previewUtilisateurDeletion = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/suppression",
+  access: administrators,
+  summary: "What deleting a user would take along, and what would stay",
+  params: z.object({ utilisateurId: id }),
+  reply: utilisateurDeletion,
+});
+
 export const deleteUtilisateur = endpoint({
   method: "DELETE",
   path: "/utilisateurs/{utilisateurId}",

@@ -9,6 +9,7 @@ import {
   joinGroupe,
   leaveGroupe,
   listUtilisateurs,
+  previewUtilisateurDeletion,
   type Utilisateur,
 } from "@majorant/contract/utilisateurs";
 import type { Kysely } from "kysely";
@@ -22,12 +23,13 @@ import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
+import { listRights } from "../assignments/assignments.queries.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
-import { lockOtherAdministrators } from "./deletion.queries.ts";
+import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
 import {
   findUser,
   insertUser,
@@ -110,6 +112,15 @@ export function managedUsersRoutes({
         return found(await readUser(trx, id));
       }),
     );
+  });
+
+  serve(previewUtilisateurDeletion, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    const now = clock();
+    const { notes, orders } = await countOwned(db, { userId, now });
+    const rights = await listRights(db, userId);
+    const open = rights.filter(({ until }) => until === null || until > now);
+    return { acces: open.length, notes, commandes: orders };
   });
 
   serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
