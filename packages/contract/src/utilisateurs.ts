@@ -145,6 +145,8 @@ export const changeUtilisateur = endpoint({
       prenom: z.optional(prenom),
       email: z.optional(email),
       ...details,
+      /** Takes the photo away. */
+      photo: z.optional(z.null()),
       version: z.optional(z.number()),
     }),
   }),

@@ -106,7 +106,8 @@ export function managedUsersRoutes({
           await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
-        if (photo && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
+        const isReplaced = change.photo !== undefined && before.photo;
+        if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
         const details = changesOf(seen, found(await findUser(trx, id)));
         await note(trx, call, { action: "change", id, details });
         return found(await readUser(trx, id));
@@ -210,6 +211,7 @@ function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChan
   if (sent.role !== undefined) change.role = sent.role;
   if (sent.administrateur !== undefined) change.administrator = sent.administrateur;
   if (sent.actif !== undefined) change.active = sent.actif;
+  if (sent.photo === null) change.photo = null;
   return change;
 }
 

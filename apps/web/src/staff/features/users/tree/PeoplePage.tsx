@@ -1,12 +1,15 @@
 import { IconFolder, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Page } from "../../../kit/Page.tsx";
 import { SearchField } from "../../../kit/SearchField.tsx";
 import { Tree } from "../../../kit/tree/Tree.tsx";
 import { TreeMatches } from "../../../kit/tree/TreeMatches.tsx";
 import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import { PeopleActions } from "./PeopleActions.tsx";
+import { type Selection, selectionOf } from "./selection.ts";
 import { branchOf, matches, selected } from "./tree.api.ts";
 
 /** The tree as its address has it. */
@@ -14,7 +17,8 @@ export type PeopleSearch = { selection?: string; q?: string };
 
 export type PeoplePageProps = {
   search: PeopleSearch;
-  onSearch: (search: PeopleSearch, how?: { replace: boolean }) => void;
+  onSearch: (search: PeopleSearch, how?: { replace: boolean }) => Promise<void>;
+  onView: (selection: Selection) => void;
 };
 
 const iconOf = ({ key }: TreeNode) =>
@@ -25,16 +29,38 @@ const iconOf = ({ key }: TreeNode) =>
   );
 
 /** /utilisateurs: every group and user. */
-export function PeoplePage({ search, onSearch }: PeoplePageProps) {
+export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
   const { selection, q } = search;
   const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
   const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
   const here = selection === undefined ? null : (chosen.data ?? null);
   const { q: _, ...unsearched } = search;
+  const { selection: __, ...unselected } = search;
 
+  // What is added then begins in the group that is selected.
+  const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
   const select = (key: string) => onSearch({ ...search, selection: key }, { replace: true });
   return (
-    <Page title="Utilisateurs">
+    <Page
+      title="Utilisateurs"
+      actions={
+        <>
+          <LinkButton
+            variant="secondary"
+            to="/utilisateurs/ajouterGroupe"
+            search={within === undefined ? {} : { parent: within }}
+          >
+            Ajouter un groupe
+          </LinkButton>
+          <LinkButton
+            to="/utilisateurs/ajouterUtilisateur"
+            search={within === undefined ? {} : { groupe: within }}
+          >
+            Ajouter un utilisateur
+          </LinkButton>
+        </>
+      }
+    >
       <TreeToolbar
         search={
           <SearchField
@@ -52,7 +78,7 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
             "Ce n’est plus là, quelqu’un l’a supprimé")
         }
       >
-        {null}
+        <PeopleActions selected={here} onDeleted={() => onSearch(unselected, { replace: true })} />
       </TreeToolbar>
       {q === undefined ? (
         <Tree
@@ -62,6 +88,10 @@ export function PeoplePage({ search, onSearch }: PeoplePageProps) {
           iconOf={iconOf}
           selected={selection}
           onSelect={select}
+          onOpen={(key) => {
+            const opened = selectionOf(key);
+            if (opened) onView(opened);
+          }}
           above={here?.above}
           empty={
             <EmptyState title="Aucun utilisateur pour le moment">
