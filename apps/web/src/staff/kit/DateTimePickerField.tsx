@@ -37,7 +37,8 @@ export default function DateTimePickerField(props: DateTimePickerFieldProps) {
   return (
     <DatesProvider settings={french}>
       <DateTimePicker
-        aria-label={label}
+        // It is a button: its name has what it shows.
+        aria-label={`${label} : ${inTunis(value).slice(0, 16).replaceAll("-", "/")}`}
         valueFormat="YYYY/MM/DD HH:mm"
         leftSection={<IconCalendar size={16} stroke={2} aria-hidden="true" />}
         ariaLabels={words}

@@ -40,36 +40,34 @@ export function TreeBranch({ parent, path, level, empty }: TreeBranchProps) {
     if (next instanceof HTMLElement) next.focus();
   }, [pages]);
 
+  const row = {
+    role: "treeitem",
+    className: css.row,
+    "aria-level": level,
+    tabIndex: -1,
+    "data-path": `${path}/`,
+    style: indented(level),
+  };
   if (!data && !error)
     return (
-      <div
-        role="treeitem"
-        aria-disabled="true"
-        aria-level={level}
-        tabIndex={-1}
-        style={indented(level)}
-      >
-        <div className={css.row}>
-          <span className="unseen">Chargement</span>
-          <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
-        </div>
+      <div {...row} aria-disabled="true">
+        <span className="unseen">Chargement</span>
+        <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
       </div>
     );
   if (!data)
     return (
-      <div role="treeitem" aria-level={level} tabIndex={-1} style={indented(level)}>
-        <div className={css.row}>
-          <span className={css.failed}>{error?.message}</span>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.act}
-            aria-busy={isFetching}
-            onClick={() => branch.refetch()}
-          >
-            Réessayer
-          </button>
-        </div>
+      <div {...row}>
+        <span className={css.failed}>{error?.message}</span>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.act}
+          aria-busy={isFetching}
+          onClick={() => branch.refetch()}
+        >
+          Réessayer
+        </button>
       </div>
     );
 
@@ -89,26 +87,24 @@ export function TreeBranch({ parent, path, level, empty }: TreeBranchProps) {
         />
       ))}
       {hasNextPage && (
-        <div role="treeitem" aria-level={level} tabIndex={-1} style={indented(level)}>
-          <div className={css.row}>
-            <button
-              type="button"
-              tabIndex={-1}
-              className={css.act}
-              aria-busy={isFetching}
-              onClick={({ currentTarget }) => {
-                if (isFetching) return;
-                const row = currentTarget.closest('[role="treeitem"]');
-                grownAfter.current = row?.previousElementSibling ?? null;
-                branch.fetchNextPage();
-              }}
-            >
-              {isFetching ? "Chargement…" : "Charger plus"}
-            </button>
-            <span className={css.count}>
-              {nodes.length} sur {total}
-            </span>
-          </div>
+        <div {...row}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.act}
+            aria-busy={isFetching}
+            onClick={({ currentTarget }) => {
+              if (isFetching) return;
+              const row = currentTarget.closest('[role="treeitem"]');
+              grownAfter.current = row?.previousElementSibling ?? null;
+              branch.fetchNextPage();
+            }}
+          >
+            {isFetching ? "Chargement…" : "Charger plus"}
+          </button>
+          <span className={css.count}>
+            {nodes.length} sur {total}
+          </span>
         </div>
       )}
     </>

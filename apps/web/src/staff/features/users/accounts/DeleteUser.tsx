@@ -36,8 +36,10 @@ export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
           <li>Le compte de {name}</li>
           {data && (
             <>
-              <li>{counted(data.acces, "accès, qui prend fin", "accès, qui prennent fin")}</li>
-              <li>{counted(data.notes, "note", "notes")}</li>
+              {data.acces > 0 && (
+                <li>{counted(data.acces, "accès, qui prend fin", "accès, qui prennent fin")}</li>
+              )}
+              {data.notes > 0 && <li>{counted(data.notes, "note", "notes")}</li>}
             </>
           )}
         </ul>

@@ -72,7 +72,7 @@ export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps)
     <RouteModal
       title={title}
       onClose={onClose}
-      changed={changed && !isSuccess}
+      changed={changed && !isPending && !isSuccess}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

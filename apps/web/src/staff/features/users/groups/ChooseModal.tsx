@@ -34,7 +34,7 @@ export function ChooseModal(props: ChooseModalProps) {
     <RouteModal
       title={title}
       onClose={onClose}
-      changed={form.changed && !isDone}
+      changed={form.changed && !isPending && !isDone}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { GroupeDeletion } from "@majorant/contract/groups";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -35,43 +36,44 @@ export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
       onConfirm={() => removal.mutate(along)}
       onClose={onClose}
     >
-      <p>
-        <strong>{name}</strong>
-      </p>
-      <Checkbox
-        label="Supprimer aussi les sous-groupes"
-        description="Sinon, ceux qui sont juste en dessous montent d’un niveau"
-        checked={deleteSousGroupes}
-        onChange={({ currentTarget: { checked } }) => setSubgroups(checked)}
-      />
-      <Checkbox
-        label="Supprimer aussi les utilisateurs"
-        description="Ceux qui ne sont dans aucun autre groupe ; jamais un administrateur"
-        checked={deleteUtilisateurs}
-        onChange={({ currentTarget: { checked } }) => setUsers(checked)}
-      />
+      <div className={css.options}>
+        <Checkbox
+          label="Supprimer aussi les sous-groupes"
+          description="Sinon, ceux qui sont juste en dessous montent d’un niveau"
+          checked={deleteSousGroupes}
+          onChange={({ currentTarget: { checked } }) => setSubgroups(checked)}
+        />
+        <Checkbox
+          label="Supprimer aussi les utilisateurs"
+          description="Ceux qui ne sont dans aucun autre groupe ; jamais un administrateur"
+          checked={deleteUtilisateurs}
+          onChange={({ currentTarget: { checked } }) => setUsers(checked)}
+        />
+      </div>
       <div className={css.fate} role="status" aria-busy={preview.isFetching}>
         <p>Ce qui disparaît</p>
         <ul>
           <li>Le groupe {name}</li>
-          {preview.data && (
-            <>
-              <li>{counted(preview.data.sousGroupes, "sous-groupe", "sous-groupes")}</li>
-              <li>
-                {counted(
-                  preview.data.utilisateurs,
-                  "compte d’utilisateur",
-                  "comptes d’utilisateur",
-                )}
-              </li>
-              <li>
-                {counted(preview.data.assignements, "assignement", "assignements")}, avec les accès
-                qui en viennent
-              </li>
-            </>
-          )}
+          {preview.data && <Taken {...preview.data} />}
         </ul>
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Of what there is none, nothing is said. */
+function Taken({ sousGroupes, utilisateurs, assignements }: GroupeDeletion) {
+  return (
+    <>
+      {sousGroupes > 0 && <li>{counted(sousGroupes, "sous-groupe", "sous-groupes")}</li>}
+      {utilisateurs > 0 && (
+        <li>{counted(utilisateurs, "compte d’utilisateur", "comptes d’utilisateur")}</li>
+      )}
+      {assignements > 0 && (
+        <li>
+          {counted(assignements, "assignement", "assignements")}, avec les accès qui en viennent
+        </li>
+      )}
+    </>
   );
 }

@@ -27,6 +27,8 @@ export function GroupSelect({ value, onChange, without, ...field }: GroupSelectP
         .map(({ id, path }) => ({ value: String(id), label: path }))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? "")}
+      // A modal opens with the focus on its first field: the rest of it stays in sight.
+      openOnFocus={false}
       searchable
       clearable
       clearButtonProps={{ "aria-label": `Effacer : ${field.label}` }}
