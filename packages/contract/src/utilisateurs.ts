@@ -3,6 +3,7 @@ import { newPassword, required } from "./account.ts";
 import { assignementCategorie, assignementCours } from "./assignments.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
 import { role } from "./roles.ts";
+import { format } from "./tables.ts";
 import { photoBytes } from "./users.ts";
 
 // The French family of users: accounts as administrators see them.
@@ -63,6 +64,8 @@ export const listUtilisateurs = endpoint({
     actif: z.optional(flag),
     sort: z.optional(z.enum(sorts)),
     ...paging,
+    /** The file has all that were asked for, in the order in which they were made. */
+    format,
   }),
   reply: z.array(utilisateurRow),
 });

@@ -50,6 +50,26 @@ test.each<[Notice, string, string]>([
     "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
     "/student/profile?section=acces",
   ],
+  [
+    { kind: "requestFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
+    "La préparation de « Séries » a échoué : le fichier est illisible.",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestReturned", requestId: 6, name: "Séries", reason: "le son manque" },
+    "Votre demande « Séries » vous est renvoyée : le son manque",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video: null },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/videoRequest/",
+  ],
 ])("%o is told, and leads somewhere", (notice, text, link) => {
   expect(noticeText(notice)).toBe(text);
   expect(noticeLink(notice)).toBe(link);

@@ -15,6 +15,7 @@ import {
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../platform/http/csv.ts";
 import { parse } from "../../platform/http/parse.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
@@ -35,6 +36,7 @@ import {
   insertUser,
   listUsers,
   lockUser,
+  streamUsers,
   type UserChange,
   updateUser,
 } from "./managed.queries.ts";
@@ -42,22 +44,20 @@ import { removeAccount } from "./remove-account.queries.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes({
-  serve,
-  db,
-  clock,
-  post,
-  publicUrl,
-  storage,
-  jobs,
-}: Platform): void {
+export function managedUsersRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
   const note = journalOf("user", clock);
 
-  serve(listUtilisateurs, async ({ query, total }) => {
-    const { tree, actif, ...asked } = query;
-    const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
-    total(count);
-    return users;
+  serveTable(platform, listUtilisateurs, {
+    name: "utilisateurs",
+    columns: userColumns,
+    list: async ({ query: { tree, actif, ...asked }, total }) => {
+      const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
+      total(count);
+      return users;
+    },
+    stream: ({ query: { tree, actif, ...asked } }) =>
+      streamUsers(db, { ...asked, ungrouped: tree, active: actif }),
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
@@ -168,6 +168,26 @@ export function managedUsersRoutes({
     return undefined;
   });
 }
+
+type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
+
+// Titles that an import knows again.
+const userColumns: Column<FileRow>[] = [
+  ["Email", ({ email }) => email],
+  ["Nom", ({ nom }) => nom],
+  ["Prénom", ({ prenom }) => prenom],
+  ["Téléphone", ({ numeroTelephone }) => numeroTelephone],
+  ["Adresse", ({ adresse }) => adresse],
+  ["Code postal", ({ codePostal }) => codePostal],
+  ["Ville", ({ ville }) => ville],
+  ["Pays", ({ pays }) => pays],
+  ["Classe", ({ classe }) => classe],
+  ["Rôle", ({ role }) => role],
+  ["Administrateur", ({ administrateur }) => administrateur],
+  ["Actif", ({ actif }) => actif],
+  ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
+  ["Date", ({ date }) => new Date(date)],
+];
 
 const passwordRequired = "Le mot de passe est obligatoire";
 
