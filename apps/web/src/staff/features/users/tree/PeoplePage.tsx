@@ -1,4 +1,4 @@
-import { IconFolder, IconUser } from "@tabler/icons-react";
+import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
@@ -9,6 +9,7 @@ import { TreeMatches } from "../../../kit/tree/TreeMatches.tsx";
 import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { PeopleActions } from "./PeopleActions.tsx";
+import css from "./PeoplePage.module.css";
 import { type Selection, selectionOf } from "./selection.ts";
 import { branchOf, matches, selected } from "./tree.api.ts";
 
@@ -27,6 +28,16 @@ const iconOf = ({ key }: TreeNode) =>
   ) : (
     <IconUser size={18} stroke={1.75} aria-hidden="true" />
   );
+
+const plus = <IconPlus size={18} stroke={2} aria-hidden="true" />;
+
+/** "Ajouter un groupe"; on a phone the verb is the icon's. */
+const Addition = ({ of }: { of: string }) => (
+  <span className={css.add}>
+    <span className={css.verb}>Ajouter un </span>
+    {of}
+  </span>
+);
 
 /** /utilisateurs: every group and user. */
 export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
@@ -47,16 +58,18 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         <>
           <LinkButton
             variant="secondary"
+            icon={plus}
             to="/utilisateurs/ajouterGroupe"
             search={within === undefined ? {} : { parent: within }}
           >
-            Ajouter un groupe
+            <Addition of="groupe" />
           </LinkButton>
           <LinkButton
+            icon={plus}
             to="/utilisateurs/ajouterUtilisateur"
             search={within === undefined ? {} : { groupe: within }}
           >
-            Ajouter un utilisateur
+            <Addition of="utilisateur" />
           </LinkButton>
         </>
       }
