@@ -31,6 +31,8 @@ import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
+import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -42,12 +44,23 @@ import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/or
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterUtilisateur";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -157,6 +170,18 @@ const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   path: "/admin/parametres",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminUtilisateursAjouterGroupeRoute =
+  AdminUtilisateursAjouterGroupeRouteImport.update({
+    id: "/utilisateurs_/ajouterGroupe",
+    path: "/utilisateurs/ajouterGroupe",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursAjouterUtilisateurRoute =
+  AdminUtilisateursAjouterUtilisateurRouteImport.update({
+    id: "/utilisateurs_/ajouterUtilisateur",
+    path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -215,6 +240,18 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminUtilisateursGroupeGroupeIdRoute =
+  AdminUtilisateursGroupeGroupeIdRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId",
+    path: "/utilisateurs/groupe/$groupeId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId",
+    path: "/utilisateurs/utilisateur/$utilisateurId",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -249,6 +286,69 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const AdminUtilisateursGroupeGroupeIdModifierRoute =
+  AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/modifier",
+    path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
+    path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport.update({
+    id: "/ajouterAssCategorie",
+    path: "/ajouterAssCategorie",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport.update({
+    id: "/ajouterAssCours",
+    path: "/ajouterAssCours",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport.update({
+    id: "/ajouterSousGroupe",
+    path: "/ajouterSousGroupe",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport.update({
+    id: "/ajouterUtilisateur",
+    path: "/ajouterUtilisateur",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport.update(
+    {
+      id: "/ajouterAssCategorie",
+      path: "/ajouterAssCategorie",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport.update(
+    {
+      id: "/ajouterAssCours",
+      path: "/ajouterAssCours",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport.update(
+    {
+      id: "/ajouterGroupe",
+      path: "/ajouterGroupe",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -278,6 +378,8 @@ export interface FileRoutesByFullPath {
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -289,12 +391,23 @@ export interface FileRoutesByFullPath {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -317,6 +430,8 @@ export interface FileRoutesByTo {
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -328,12 +443,23 @@ export interface FileRoutesByTo {
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
+  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -360,6 +486,8 @@ export interface FileRoutesById {
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -371,12 +499,23 @@ export interface FileRoutesById {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -401,6 +540,8 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/admin/commandes"
     | "/admin/parametres"
+    | "/utilisateurs/ajouterGroupe"
+    | "/utilisateurs/ajouterUtilisateur"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -412,12 +553,23 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
+    | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -440,6 +592,8 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/admin/commandes"
     | "/admin/parametres"
+    | "/utilisateurs/ajouterGroupe"
+    | "/utilisateurs/ajouterUtilisateur"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -451,12 +605,23 @@ export interface FileRouteTypes {
     | "/technician/videoRequests"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
+    | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -482,6 +647,8 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/_admin/admin/commandes"
     | "/_admin/admin/parametres"
+    | "/_admin/utilisateurs_/ajouterGroupe"
+    | "/_admin/utilisateurs_/ajouterUtilisateur"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -493,12 +660,23 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/utilisateurs_/groupe/$groupeId"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -671,6 +849,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/ajouterGroupe": {
+      id: "/_admin/utilisateurs_/ajouterGroupe";
+      path: "/utilisateurs/ajouterGroupe";
+      fullPath: "/utilisateurs/ajouterGroupe";
+      preLoaderRoute: typeof AdminUtilisateursAjouterGroupeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/ajouterUtilisateur": {
+      id: "/_admin/utilisateurs_/ajouterUtilisateur";
+      path: "/utilisateurs/ajouterUtilisateur";
+      fullPath: "/utilisateurs/ajouterUtilisateur";
+      preLoaderRoute: typeof AdminUtilisateursAjouterUtilisateurRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/home": {
       id: "/_guest/_public/home";
       path: "/home";
@@ -748,6 +940,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/groupe/$groupeId": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId";
+      path: "/utilisateurs/groupe/$groupeId";
+      fullPath: "/utilisateurs/groupe/$groupeId";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId";
+      path: "/utilisateurs/utilisateur/$utilisateurId";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -790,6 +996,69 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier";
+      path: "/utilisateurs/groupe/$groupeId/modifier";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier";
+      path: "/utilisateurs/utilisateur/$utilisateurId/modifier";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie";
+      path: "/ajouterAssCategorie";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours";
+      path: "/ajouterAssCours";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe";
+      path: "/ajouterSousGroupe";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur";
+      path: "/ajouterUtilisateur";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie";
+      path: "/ajouterAssCategorie";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours";
+      path: "/ajouterAssCours";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe";
+      path: "/ajouterGroupe";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
       path: "/section/$sectionId/ressource/$ressourceId";
@@ -811,18 +1080,79 @@ const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+interface AdminUtilisateursGroupeGroupeIdModifierRouteChildren {
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+}
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteChildren: AdminUtilisateursGroupeGroupeIdModifierRouteChildren =
+  {
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute,
+  };
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren =
+  AdminUtilisateursGroupeGroupeIdModifierRoute._addFileChildren(
+    AdminUtilisateursGroupeGroupeIdModifierRouteChildren,
+  );
+
+interface AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren {
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+}
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren: AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren =
+  {
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute,
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute,
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute,
+  };
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute._addFileChildren(
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
+  );
+
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
+  AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
+  AdminUtilisateursAjouterUtilisateurRoute:
+    AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdRoute,
+  AdminUtilisateursGroupeGroupeIdModifierRoute:
+    AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -18,9 +18,22 @@ import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myC
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
+import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterUtilisateur";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -66,6 +79,18 @@ const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   path: "/admin/parametres",
   getParentRoute: () => AdminRoute,
 });
+const AdminUtilisateursAjouterGroupeRoute =
+  AdminUtilisateursAjouterGroupeRouteImport.update({
+    id: "/utilisateurs_/ajouterGroupe",
+    path: "/utilisateurs/ajouterGroupe",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursAjouterUtilisateurRoute =
+  AdminUtilisateursAjouterUtilisateurRouteImport.update({
+    id: "/utilisateurs_/ajouterUtilisateur",
+    path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  });
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
@@ -84,6 +109,81 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const AdminUtilisateursGroupeGroupeIdRoute =
+  AdminUtilisateursGroupeGroupeIdRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId",
+    path: "/utilisateurs/groupe/$groupeId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId",
+    path: "/utilisateurs/utilisateur/$utilisateurId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierRoute =
+  AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/modifier",
+    path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
+    path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport.update({
+    id: "/ajouterAssCategorie",
+    path: "/ajouterAssCategorie",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport.update({
+    id: "/ajouterAssCours",
+    path: "/ajouterAssCours",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport.update({
+    id: "/ajouterSousGroupe",
+    path: "/ajouterSousGroupe",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport.update({
+    id: "/ajouterUtilisateur",
+    path: "/ajouterUtilisateur",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport.update(
+    {
+      id: "/ajouterAssCategorie",
+      path: "/ajouterAssCategorie",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport.update(
+    {
+      id: "/ajouterAssCours",
+      path: "/ajouterAssCours",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport.update(
+    {
+      id: "/ajouterGroupe",
+      path: "/ajouterGroupe",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -92,11 +192,51 @@ const AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+const AdminUtilisateursGroupeGroupeIdModifierRouteChildren = {
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute,
+};
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren =
+  AdminUtilisateursGroupeGroupeIdModifierRoute._addFileChildren(
+    AdminUtilisateursGroupeGroupeIdModifierRouteChildren,
+  );
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren = {
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute,
+};
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute._addFileChildren(
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
+  );
+
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
+  AdminUtilisateursAjouterUtilisateurRoute:
+    AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdRoute,
+  AdminUtilisateursGroupeGroupeIdModifierRoute:
+    AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

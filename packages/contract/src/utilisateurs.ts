@@ -148,6 +148,8 @@ export const changeUtilisateur = endpoint({
       prenom: z.optional(prenom),
       email: z.optional(email),
       ...details,
+      /** Takes the photo away. */
+      photo: z.optional(z.null()),
       version: z.optional(z.number()),
     }),
   }),
@@ -161,6 +163,24 @@ export const changeUtilisateur = endpoint({
     "LAST_ADMINISTRATOR",
     "EDITED_MEANWHILE",
   ],
+});
+
+/** What a deletion would take, and what stays: the dialog says it before it is done. */
+export const utilisateurDeletion = z.object({
+  /** Open now or later: they end. */
+  acces: z.number(),
+  notes: z.number(),
+  /** They stay, without the person. */
+  commandes: z.number(),
+});
+
+export const previewUtilisateurDeletion = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/suppression",
+  access: administrators,
+  summary: "What deleting a user would take along, and what would stay",
+  params: z.object({ utilisateurId: id }),
+  reply: utilisateurDeletion,
 });
 
 export const deleteUtilisateur = endpoint({

@@ -9,6 +9,7 @@ import {
   joinGroupe,
   leaveGroupe,
   listUtilisateurs,
+  previewUtilisateurDeletion,
   type Utilisateur,
 } from "@majorant/contract/utilisateurs";
 import type { Kysely } from "kysely";
@@ -23,12 +24,13 @@ import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
+import { listRights } from "../assignments/assignments.queries.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
-import { lockOtherAdministrators } from "./deletion.queries.ts";
+import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
 import {
   findUser,
   insertUser,
@@ -104,12 +106,22 @@ export function managedUsersRoutes(platform: Platform): void {
           await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
-        if (photo && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
+        const isReplaced = change.photo !== undefined && before.photo;
+        if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
         const details = changesOf(seen, found(await findUser(trx, id)));
         await note(trx, call, { action: "change", id, details });
         return found(await readUser(trx, id));
       }),
     );
+  });
+
+  serve(previewUtilisateurDeletion, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    const now = clock();
+    const { notes, orders } = await countOwned(db, { userId, now });
+    const rights = await listRights(db, userId);
+    const open = rights.filter(({ until }) => until === null || until > now);
+    return { acces: open.length, notes, commandes: orders };
   });
 
   serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
@@ -219,6 +231,7 @@ function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChan
   if (sent.role !== undefined) change.role = sent.role;
   if (sent.administrateur !== undefined) change.administrator = sent.administrateur;
   if (sent.actif !== undefined) change.active = sent.actif;
+  if (sent.photo === null) change.photo = null;
   return change;
 }
 

@@ -1,10 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { RoleHome } from "../../staff/RoleHome.tsx";
+import { PeoplePage, type PeopleSearch } from "../../staff/features/users/tree/PeoplePage.tsx";
+import { selectionOf } from "../../staff/features/users/tree/selection.ts";
 
 export const Route = createFileRoute("/_admin/utilisateurs")({
-  component: () => (
-    <RoleHome title="Utilisateurs">
-      Il réunira les utilisateurs, les groupes, les cours, les offres et les commandes.
-    </RoleHome>
-  ),
+  validateSearch: ({ selection, q }): PeopleSearch => ({
+    ...(typeof selection === "string" && selectionOf(selection) && { selection }),
+    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
+  }),
+  component: People,
 });
+
+function People() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PeoplePage
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+      onView={({ kind, id }) =>
+        kind === "Groupe"
+          ? navigate({ to: "/utilisateurs/groupe/$groupeId", params: { groupeId: id } })
+          : navigate({
+              to: "/utilisateurs/utilisateur/$utilisateurId",
+              params: { utilisateurId: id },
+            })
+      }
+    />
+  );
+}

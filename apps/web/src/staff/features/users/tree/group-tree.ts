@@ -1,0 +1,29 @@
+import type { GroupeTree } from "@majorant/contract/groups";
+
+/** The groups from the top down to one, itself last; none where the tree does not have it. */
+export function groupsTo(tree: readonly GroupeTree[], id: number): GroupeTree[] {
+  for (const group of tree) {
+    if (group.id === id) return [group];
+    const below = groupsTo(group.sousGroupes, id);
+    if (below.length > 0) return [group, ...below];
+  }
+  return [];
+}
+
+/** "Promotion 2027 › MP2 › MP2 A". */
+export const pathOf = (groups: readonly GroupeTree[]): string =>
+  groups.map(({ nom }) => nom).join(" › ");
+
+/** Every group with the path that leads to it, in the tree's order. */
+export function flat(
+  tree: readonly GroupeTree[],
+  above: readonly GroupeTree[] = [],
+): { id: number; path: string; depth: number }[] {
+  return tree.flatMap((group) => {
+    const here = [...above, group];
+    return [
+      { id: group.id, path: pathOf(here), depth: above.length },
+      ...flat(group.sousGroupes, here),
+    ];
+  });
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import css from "./Tree.module.css";
+import { TreeBranch } from "./TreeBranch.tsx";
+import { above, entrance, firstBelow, moved, rowAt, typeAhead } from "./tree-moves.ts";
+import type { BranchOf, TreeNode } from "./tree-node.ts";
+import { TreeContext, treeState, useShown } from "./tree-state.ts";
+
+export type TreeProps = {
+  /** Names it, to screen readers. */
+  label: string;
+  /** What is unfolded is kept under it until the tab is closed. */
+  name: string;
+  /** A function that stays the same from one drawing to the next. */
+  branchOf: BranchOf;
+  /** 18 px, for a node; stays the same too. */
+  iconOf: (node: TreeNode) => ReactNode;
+  /** The key that the address has. */
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+  /** Pressed twice, or Enter on what is selected. */
+  onOpen?: (key: string) => void;
+  /** What is above the selected one, from the top down, once it is known: unfolded to show it. */
+  above?: readonly string[] | undefined;
+  /** Shown where there is nothing at all. */
+  empty: ReactNode;
+};
+
+/**
+ * The tree pattern of ARIA: arrows, Home, End, letters; Enter or Space selects. Branches are asked
+ * for when they are unfolded, a page at a time.
+ */
+export function Tree(props: TreeProps) {
+  const {
+    label,
+    name,
+    branchOf,
+    iconOf,
+    selected,
+    onSelect,
+    onOpen,
+    above: ancestors,
+    empty,
+  } = props;
+  const [state] = useState(() => treeState(name));
+  const [findTyped] = useState(typeAhead);
+  const tree = useRef<HTMLDivElement>(null);
+  const isEntrance = useShown(state, ({ active }) => active === null);
+  const context = useMemo(() => ({ state, branchOf, iconOf }), [state, branchOf, iconOf]);
+
+  useEffect(() => state.set({ selected }), [state, selected]);
+  useEffect(() => {
+    if (ancestors && ancestors.length > 0) state.fold(ancestors, true);
+  }, [state, ancestors]);
+
+  function choose(row: HTMLElement) {
+    const { key, path = null } = row.dataset;
+    if (key === undefined) return;
+    state.set({ chosen: path });
+    onSelect(key);
+  }
+
+  function fold(row: HTMLElement, isOpen: boolean) {
+    const { key } = row.dataset;
+    if (key !== undefined) state.fold([key], isOpen);
+  }
+
+  /** Whether the key did something. */
+  function press(key: string, row: HTMLElement): boolean {
+    const expanded = row.getAttribute("aria-expanded");
+    if (key === "ArrowRight") {
+      if (expanded === "true" && tree.current) firstBelow(tree.current, row)?.focus();
+      else if (expanded === "false") fold(row, true);
+      return true;
+    }
+    if (key === "ArrowLeft") {
+      if (expanded === "true") fold(row, false);
+      else if (tree.current) above(tree.current, row)?.focus();
+      return true;
+    }
+    if (key === "Enter" || key === " ") {
+      if (row.dataset.key === undefined) row.querySelector("button")?.click();
+      else if (key === "Enter" && row.ariaSelected === "true") onOpen?.(row.dataset.key);
+      else choose(row);
+      return true;
+    }
+    const target = tree.current && moved(tree.current, row, key);
+    target?.focus();
+    return target !== undefined;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const row = rowAt(event.target);
+    if (!row || !tree.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (press(event.key, row)) event.preventDefault();
+    else if (event.key.length === 1) findTyped(tree.current, row, event.key)?.focus();
+  }
+
+  return (
+    <TreeContext value={context}>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={label}
+        className={css.tree}
+        // Until a row has had the focus, Tab comes to the tree, which hands it on.
+        tabIndex={isEntrance ? 0 : -1}
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget) entrance(currentTarget)?.focus();
+          else state.set({ active: rowAt(target)?.dataset.path ?? null });
+        }}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const row = rowAt(target);
+          if (!row || !(target instanceof Element)) return;
+          if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
+          else choose(row);
+        }}
+        onDoubleClick={({ target }) => {
+          const key = rowAt(target)?.dataset.key;
+          if (key !== undefined && !(target as Element).closest("[data-fold]")) onOpen?.(key);
+        }}
+      >
+        <TreeBranch parent={null} path="" level={1} empty={empty} />
+      </div>
+    </TreeContext>
+  );
+}

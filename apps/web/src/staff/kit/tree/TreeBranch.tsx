@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import css from "./Tree.module.css";
+import { TreeRow } from "./TreeRow.tsx";
+import { type Branch, indented } from "./tree-node.ts";
+import { useTree } from "./tree-state.ts";
+
+export type TreeBranchProps = {
+  /** The key of what it is below; null is the top. */
+  parent: string | null;
+  path: string;
+  /** From 1. */
+  level: number;
+  empty?: ReactNode;
+};
+
+const pageOf = ({ queryKey, queryFn }: Branch, page: number) => ({
+  queryKey: [...queryKey, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) => queryFn(page, signal),
+});
+
+/** The rows right below a node, as far as they have been asked for. */
+export const TreeBranch = (props: TreeBranchProps) => <BranchPage {...props} page={0} before={0} />;
+
+/** One page of a branch, and behind it the next ones once they have been asked for. */
+function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
+  const { parent, path, level, empty, page, before } = props;
+  const branch = useTree().branchOf(parent);
+  const queries = useQueryClient();
+  const next = pageOf(branch, page + 1);
+  const { data, error, isFetching, refetch } = useQuery(pageOf(branch, page));
+  // What was there when one went away is there again.
+  const [isGrown, setGrown] = useState(() => queries.getQueryData(next.queryKey) !== undefined);
+  const growth = useMutation({
+    mutationFn: () => queries.fetchQuery(next),
+    onSuccess: () => setGrown(true),
+  });
+
+  // The focus goes from "Charger plus" to the first of what has come.
+  const grownAfter = useRef<Element | null>(null);
+  useEffect(() => {
+    const first = isGrown && grownAfter.current?.nextElementSibling;
+    grownAfter.current = null;
+    if (first instanceof HTMLElement) first.focus();
+  }, [isGrown]);
+
+  const row = {
+    role: "treeitem",
+    className: css.row,
+    "aria-level": level,
+    tabIndex: -1,
+    "data-path": `${path}/`,
+    style: indented(level),
+  };
+  if (!data && !error)
+    return (
+      <div {...row} aria-disabled="true">
+        <span className="unseen">Chargement</span>
+        <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
+      </div>
+    );
+  if (!data)
+    return (
+      <div {...row}>
+        <span className={css.failed}>{error?.message}</span>
+        <Act isPending={isFetching} word="Réessayer" onPress={() => refetch()} />
+      </div>
+    );
+
+  const { nodes, total } = data;
+  if (before + nodes.length === 0 && empty) return <div role="none">{empty}</div>;
+  const shown = before + nodes.length;
+  const hasMore = shown < total && nodes.length > 0;
+  return (
+    <>
+      {nodes.map((node, place) => (
+        <TreeRow
+          key={node.key}
+          node={node}
+          path={`${path}/${node.key}`}
+          level={level}
+          place={before + place + 1}
+          total={total}
+        />
+      ))}
+      {hasMore && isGrown && <BranchPage {...props} page={page + 1} before={shown} />}
+      {hasMore && !isGrown && (
+        <div {...row}>
+          <Act
+            isPending={growth.isPending}
+            word="Charger plus"
+            onPress={(button) => {
+              grownAfter.current = button.parentElement?.previousElementSibling ?? null;
+              growth.mutate();
+            }}
+          />
+          {growth.error && <span className={css.failed}>{growth.error.message}</span>}
+          <span className={css.count}>
+            {shown} sur {total}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ActProps = {
+  word: string;
+  isPending: boolean;
+  onPress: (button: HTMLElement) => void;
+};
+
+/** The button of a row that is none of the nodes: the row itself has the focus. */
+const Act = ({ word, isPending, onPress }: ActProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={css.act}
+    aria-busy={isPending}
+    onClick={({ currentTarget }) => !isPending && onPress(currentTarget)}
+  >
+    {isPending ? "Chargement…" : word}
+  </button>
+);

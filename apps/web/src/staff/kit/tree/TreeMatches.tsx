@@ -1,0 +1,63 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import css from "./TreeMatches.module.css";
+import type { TreeNode } from "./tree-node.ts";
+
+/** A node that was searched for, with the path of labels that leads to it. */
+export type TreeMatch = TreeNode & { path: string };
+
+export type TreeMatchesProps = {
+  label: string;
+  /** The first matches, and how many there are in all. */
+  found: UseQueryResult<{ matches: readonly TreeMatch[]; total: number }>;
+  iconOf: (node: TreeNode) => ReactNode;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+  /** Shown where nothing matches. */
+  empty: ReactNode;
+};
+
+/** What a search found, flat, in the place of the tree. */
+export function TreeMatches({ label, found, iconOf, selected, onSelect, empty }: TreeMatchesProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className={css.waiting} height="1.25rem" lines={6} />;
+  if (data.total === 0) return empty;
+  const more = data.total - data.matches.length;
+  return (
+    <div className={css.found} aria-busy={isPlaceholderData}>
+      <p className={css.total} role="status">
+        {data.total} résultat{data.total > 1 && "s"}
+        {more > 0 && ` ; les ${data.matches.length} premiers sont montrés, précisez la recherche`}
+      </p>
+      <ul className={css.list} aria-label={label}>
+        {data.matches.map((match) => (
+          <li key={match.key}>
+            <button
+              type="button"
+              className={css.match}
+              aria-pressed={match.key === selected}
+              onClick={() => onSelect(match.key)}
+            >
+              <span className={css.icon}>{iconOf(match)}</span>
+              <span className={css.words}>
+                <span className={css.label}>{match.label}</span>
+                <span className={css.path}>{match.path}</span>
+              </span>
+              {match.note && <Badge>{match.note}</Badge>}
+              {match.count && <span className={css.count}>{match.count}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
