@@ -135,6 +135,40 @@ test("the tree and a modal by the keyboard alone", async ({ page, signInAs, expe
   await expect(page.getByRole("link", { name: "Ajouter un sous-groupe" })).toBeFocused();
 });
 
+test("a long branch comes page by page, after a first try that failed", async ({
+  page,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 503/);
+  const many = Array.from({ length: 150 }, (_, place) => ({
+    ...{ id: 900_000 + place, nom: `Nom ${place + 1}`, prenom: "Essai", email: "a@exemple.tn" },
+    ...{ role: "ROLE_APPRENANT", administrateur: false, actif: true, photo: null },
+    ...{ groupes: [], date: "2026-09-01T08:00:00.000Z" },
+  }));
+  let isDown = true;
+  await page.route(/\/api\/utilisateurs\?tree=true/, async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get("page")) * 100;
+    const json = many.slice(from, from + 100);
+    if (isDown) return route.fulfill({ status: 503, json: { error: "Revenez bientôt." } });
+    return route.fulfill({ json, headers: { "x-total-count": "150" } });
+  });
+  await signInAs(admin);
+  await page.goto("/utilisateurs");
+  await expect(page.getByText("Revenez bientôt.")).toBeVisible();
+  await expectAccessible();
+  isDown = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await row(page, "Nom 1 Essai").first().waitFor();
+  await page.getByRole("treeitem").first().focus();
+  await page.keyboard.press("End");
+  await expect(page.locator('[role="treeitem"]:focus')).toContainText("Charger plus");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Nom 101 Essai")).toBeFocused();
+  await expect(page.getByText("Charger plus")).toHaveCount(0);
+});
+
 test("a search finds whoever it is; a deletion says what goes and what stays", async ({
   page,
   request,

@@ -297,3 +297,10 @@ test("what a deletion would take is said before", async () => {
   expect((await preview(user.id)).json()).toEqual({ acces: 1, notes: 0, commandes: 1 });
   expect((await preview(999_999)).statusCode).toBe(404);
 });
+
+test("a photo is taken away, and stays where a change does not speak of it", async () => {
+  const user = await make.user({ photo: `photos/person/${crypto.randomUUID()}/` });
+  expect((await change(user.id, { nom: "Gharbi" })).json().photo).not.toBeNull();
+  expect((await change(user.id, { nom: "Gharbi", photo: null })).json().photo).toBeNull();
+  expect((await read(user.id)).photo).toBeNull();
+});
