@@ -53,6 +53,7 @@ export default defineConfig({
       output: {
         // Without their names: pages and scripts list each other's addresses.
         chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
         // Few and large: many small chunks compress worse, and each is named in the first one.
         codeSplitting: {
           groups: [

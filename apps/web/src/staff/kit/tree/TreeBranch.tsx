@@ -3,15 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import css from "./Tree.module.css";
 import { TreeRow } from "./TreeRow.tsx";
-import { type Branch, indented } from "./tree-node.ts";
+import { type Branch, type BranchPlace, indented } from "./tree-node.ts";
 import { useTree } from "./tree-state.ts";
 
-export type TreeBranchProps = {
-  /** The key of what it is below; null is the top. */
-  parent: string | null;
-  path: string;
-  /** From 1. */
-  level: number;
+export type TreeBranchProps = BranchPlace & {
+  /** Shown where there is nothing at all. */
   empty?: ReactNode;
 };
 
@@ -82,6 +78,7 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
           level={level}
           place={before + place + 1}
           total={total}
+          Below={TreeBranch}
         />
       ))}
       {hasMore && isGrown && <BranchPage {...props} page={page + 1} before={shown} />}

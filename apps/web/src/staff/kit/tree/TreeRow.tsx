@@ -1,9 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { memo, useEffect } from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import css from "./Tree.module.css";
-import { TreeBranch } from "./TreeBranch.tsx";
-import { indented, type TreeNode } from "./tree-node.ts";
+import { type BranchPlace, indented, type TreeNode } from "./tree-node.ts";
 import { isSelected, useShown, useTree } from "./tree-state.ts";
 
 export type TreeRowProps = {
@@ -14,10 +13,13 @@ export type TreeRowProps = {
   /** Its place among those beside it, from 1, and how many they are. */
   place: number;
   total: number;
+  /** What draws the rows below it. */
+  Below: ComponentType<BranchPlace>;
 };
 
 /** A node, and what is below it while it is unfolded. */
-export const TreeRow = memo(function TreeRow({ node, path, level, place, total }: TreeRowProps) {
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { node, path, level, place, total, Below } = props;
   const { key, label, count, note, hasChildren } = node;
   const { state, iconOf } = useTree();
   const isOpen = useShown(state, ({ open }) => hasChildren && open.has(key));
@@ -63,7 +65,7 @@ export const TreeRow = memo(function TreeRow({ node, path, level, place, total }
       {isOpen && (
         // The levels say what is below what: a row's name then is its own words only.
         <div role="none" className={css.branch}>
-          <TreeBranch parent={key} path={path} level={level + 1} />
+          <Below parent={key} path={path} level={level + 1} />
         </div>
       )}
     </>
