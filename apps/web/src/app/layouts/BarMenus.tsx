@@ -4,7 +4,7 @@ import type { BarMenusProps } from "./BarMenusWaiting.tsx";
 import { CartButton } from "./CartButton.tsx";
 
 /** The buttons of the student's bar, around the bell. */
-export default function BarMenus({ cartCount, bell, onTheme, ...account }: BarMenusProps) {
+export function BarMenus({ cartCount, bell, onTheme, ...account }: BarMenusProps) {
   return (
     <>
       <ThemeSwitch onChoose={onTheme} />

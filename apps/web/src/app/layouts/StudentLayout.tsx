@@ -4,11 +4,12 @@ import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/Logo.tsx";
 import { type BarMenusProps, BarMenusWaiting } from "./BarMenusWaiting.tsx";
 import css from "./StudentLayout.module.css";
-import { StudentSideMenu } from "./StudentSideMenu.tsx";
-import { StudentTabBar } from "./StudentTabBar.tsx";
 
-/** After the first paint, in the room kept for them: no page waits for the bar's menus. */
-const BarMenus = lazy(() => import("./BarMenus.tsx"));
+/** Beside the page, in the room kept for them: no page waits for the menus around it. */
+const menus = () => import("./student-menus.ts");
+const BarMenus = lazy(async () => ({ default: (await menus()).BarMenus }));
+const StudentSideMenu = lazy(async () => ({ default: (await menus()).StudentSideMenu }));
+const StudentTabBar = lazy(async () => ({ default: (await menus()).StudentTabBar }));
 
 export type StudentLayoutProps = BarMenusProps & { children: ReactNode };
 
@@ -17,7 +18,7 @@ const KEY = "majorant.menu";
 
 /** The student's area: a bar at the top, a menu at the side that folds, a tab bar instead at 600 px and under. */
 export function StudentLayout(props: StudentLayoutProps) {
-  const { bell, children, ...menus } = props;
+  const { bell, children, ...bar } = props;
   const [folded, setFolded] = useState(() => {
     const left = localStorage.getItem(KEY);
     // Between a phone and a laptop the page needs the room more.
@@ -29,7 +30,7 @@ export function StudentLayout(props: StudentLayoutProps) {
     setFolded(!folded);
   }
 
-  const { cartCount } = menus;
+  const { cartCount } = bar;
   const room = <div className={css.bell}>{bell}</div>;
   return (
     <div className={classNames(css.frame, folded && css.folded)}>
@@ -40,15 +41,19 @@ export function StudentLayout(props: StudentLayoutProps) {
         <Link to="/student/myCourses/" className={css.home}>
           <Logo />
         </Link>
-        <Suspense fallback={<BarMenusWaiting {...menus} bell={room} />}>
-          <BarMenus {...menus} bell={room} />
+        <Suspense fallback={<BarMenusWaiting {...bar} bell={room} />}>
+          <BarMenus {...bar} bell={room} />
         </Suspense>
       </header>
-      <StudentSideMenu folded={folded} onFold={fold} cartCount={cartCount} />
+      <Suspense fallback={<div className={css.side} />}>
+        <StudentSideMenu folded={folded} onFold={fold} cartCount={cartCount} />
+      </Suspense>
       <main id="page" className={css.page}>
         {children}
       </main>
-      <StudentTabBar cartCount={cartCount} />
+      <Suspense>
+        <StudentTabBar cartCount={cartCount} />
+      </Suspense>
     </div>
   );
 }
