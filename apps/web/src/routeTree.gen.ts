@@ -30,6 +30,7 @@ import { Route as StudentNotificationsRouteImport } from "./routes/student/notif
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
@@ -42,6 +43,8 @@ import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/or
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
+import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -152,6 +155,11 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
+  id: "/admin/offres",
+  path: "/admin/offres",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -215,6 +223,16 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
+  id: "/admin/offres_/$offreId",
+  path: "/admin/offres/$offreId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
+  id: "/admin/offres_/ajouter",
+  path: "/admin/offres/ajouter",
+  getParentRoute: () => AdminRoute,
+} as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -277,6 +295,7 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -289,6 +308,8 @@ export interface FileRoutesByFullPath {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -316,6 +337,7 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -328,6 +350,8 @@ export interface FileRoutesByTo {
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -359,6 +383,7 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
@@ -371,6 +396,8 @@ export interface FileRoutesById {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -400,6 +427,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/offres"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -412,6 +440,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/offres/$offreId"
+    | "/admin/offres/ajouter"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -439,6 +469,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/offres"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -451,6 +482,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/offres/$offreId"
+    | "/admin/offres/ajouter"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -481,6 +514,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/commandes"
+    | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
@@ -493,6 +527,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/admin/offres_/$offreId"
+    | "/_admin/admin/offres_/ajouter"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -664,6 +700,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/offres": {
+      id: "/_admin/admin/offres";
+      path: "/admin/offres";
+      fullPath: "/admin/offres";
+      preLoaderRoute: typeof AdminAdminOffresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/parametres": {
       id: "/_admin/admin/parametres";
       path: "/admin/parametres";
@@ -748,6 +791,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/offres_/$offreId": {
+      id: "/_admin/admin/offres_/$offreId";
+      path: "/admin/offres/$offreId";
+      fullPath: "/admin/offres/$offreId";
+      preLoaderRoute: typeof AdminAdminOffresOffreIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/offres_/ajouter": {
+      id: "/_admin/admin/offres_/ajouter";
+      path: "/admin/offres/ajouter";
+      fullPath: "/admin/offres/ajouter";
+      preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -814,15 +871,21 @@ const AdminAdminCommandesRouteWithChildren =
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
+  AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
+  AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
+  AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

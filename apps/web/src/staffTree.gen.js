@@ -17,10 +17,13 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
+import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -61,6 +64,11 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
+  id: "/admin/offres",
+  path: "/admin/offres",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -84,6 +92,16 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
+  id: "/admin/offres_/$offreId",
+  path: "/admin/offres/$offreId",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
+  id: "/admin/offres_/ajouter",
+  path: "/admin/offres/ajouter",
+  getParentRoute: () => AdminRoute,
+});
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -95,8 +113,11 @@ const AdminAdminCommandesRouteWithChildren =
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
+  AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

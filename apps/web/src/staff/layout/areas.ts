@@ -4,6 +4,7 @@ import {
   IconMessageQuestion,
   IconReceipt2,
   IconSettings,
+  IconTags,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -22,6 +23,7 @@ export const areas = {
     home: "/utilisateurs",
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+      { to: "/admin/offres", word: "Offres", Icon: IconTags },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
