@@ -30,8 +30,10 @@ import { Route as StudentNotificationsRouteImport } from "./routes/student/notif
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -43,6 +45,8 @@ import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/or
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
+import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
@@ -51,6 +55,14 @@ import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_publ
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
+import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
+import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -155,6 +167,11 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
+  id: "/admin/cours",
+  path: "/admin/cours",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
   id: "/admin/offres",
   path: "/admin/offres",
@@ -163,6 +180,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
+  id: "/admin/tags",
+  path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
@@ -223,6 +245,18 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminCoursAjouterCategorieRoute =
+  AdminAdminCoursAjouterCategorieRouteImport.update({
+    id: "/admin/cours_/ajouterCategorie",
+    path: "/admin/cours/ajouterCategorie",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursAjouterCoursRoute =
+  AdminAdminCoursAjouterCoursRouteImport.update({
+    id: "/admin/cours_/ajouterCours",
+    path: "/admin/cours/ajouterCours",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
   id: "/admin/offres_/$offreId",
   path: "/admin/offres/$offreId",
@@ -267,6 +301,58 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const AdminAdminCoursCategorieCategorieIdRoute =
+  AdminAdminCoursCategorieCategorieIdRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId",
+    path: "/admin/cours/categorie/$categorieId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdRoute =
+  AdminAdminCoursCoursCoursIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId",
+    path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCategorieCategorieIdModifierRoute =
+  AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId_/modifier",
+    path: "/admin/cours/categorie/$categorieId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdModifierRoute =
+  AdminAdminCoursCoursCoursIdModifierRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/modifier",
+    path: "/admin/cours/cours/$coursId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
+    {
+      id: "/ajouterAssGroupe",
+      path: "/ajouterAssGroupe",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    } as any,
+  );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport.update(
+    {
+      id: "/ajouterAssUtilisateur",
+      path: "/ajouterAssUtilisateur",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    } as any,
+  );
+const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
+    id: "/ajouterAssGroupe",
+    path: "/ajouterAssGroupe",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport.update({
+    id: "/ajouterAssUtilisateur",
+    path: "/ajouterAssUtilisateur",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -295,8 +381,10 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/tags": typeof AdminAdminTagsRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -308,6 +396,8 @@ export interface FileRoutesByFullPath {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -316,6 +406,14 @@ export interface FileRoutesByFullPath {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -337,8 +435,10 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/tags": typeof AdminAdminTagsRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -350,6 +450,8 @@ export interface FileRoutesByTo {
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -358,6 +460,14 @@ export interface FileRoutesByTo {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
+  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -383,8 +493,10 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -396,6 +508,8 @@ export interface FileRoutesById {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -404,6 +518,14 @@ export interface FileRoutesById {
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -427,8 +549,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/cours"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/tags"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -440,6 +564,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/cours/ajouterCategorie"
+    | "/admin/cours/ajouterCours"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/auth/new-password"
@@ -448,6 +574,14 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
+    | "/admin/cours/categorie/$categorieId"
+    | "/admin/cours/cours/$coursId"
+    | "/admin/cours/categorie/$categorieId/modifier"
+    | "/admin/cours/cours/$coursId/modifier"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -469,8 +603,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/cours"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/tags"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -482,6 +618,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/cours/ajouterCategorie"
+    | "/admin/cours/ajouterCours"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/auth/new-password"
@@ -490,6 +628,14 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
+    | "/admin/cours/categorie/$categorieId"
+    | "/admin/cours/cours/$coursId"
+    | "/admin/cours/categorie/$categorieId/modifier"
+    | "/admin/cours/cours/$coursId/modifier"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -514,8 +660,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/commandes"
+    | "/_admin/admin/cours"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/tags"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -527,6 +675,8 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/admin/cours_/ajouterCategorie"
+    | "/_admin/admin/cours_/ajouterCours"
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
     | "/_guest/_public/auth/new-password"
@@ -535,6 +685,14 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
+    | "/_admin/admin/cours_/categorie/$categorieId"
+    | "/_admin/admin/cours_/cours/$coursId"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -700,6 +858,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/cours": {
+      id: "/_admin/admin/cours";
+      path: "/admin/cours";
+      fullPath: "/admin/cours";
+      preLoaderRoute: typeof AdminAdminCoursRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres": {
       id: "/_admin/admin/offres";
       path: "/admin/offres";
@@ -712,6 +877,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/tags": {
+      id: "/_admin/admin/tags";
+      path: "/admin/tags";
+      fullPath: "/admin/tags";
+      preLoaderRoute: typeof AdminAdminTagsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/home": {
@@ -791,6 +963,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/cours_/ajouterCategorie": {
+      id: "/_admin/admin/cours_/ajouterCategorie";
+      path: "/admin/cours/ajouterCategorie";
+      fullPath: "/admin/cours/ajouterCategorie";
+      preLoaderRoute: typeof AdminAdminCoursAjouterCategorieRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/ajouterCours": {
+      id: "/_admin/admin/cours_/ajouterCours";
+      path: "/admin/cours/ajouterCours";
+      fullPath: "/admin/cours/ajouterCours";
+      preLoaderRoute: typeof AdminAdminCoursAjouterCoursRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres_/$offreId": {
       id: "/_admin/admin/offres_/$offreId";
       path: "/admin/offres/$offreId";
@@ -847,6 +1033,62 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/_admin/admin/cours_/categorie/$categorieId": {
+      id: "/_admin/admin/cours_/categorie/$categorieId";
+      path: "/admin/cours/categorie/$categorieId";
+      fullPath: "/admin/cours/categorie/$categorieId";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId": {
+      id: "/_admin/admin/cours_/cours/$coursId";
+      path: "/admin/cours/cours/$coursId";
+      fullPath: "/admin/cours/cours/$coursId";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier";
+      path: "/admin/cours/categorie/$categorieId/modifier";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier";
+      path: "/admin/cours/cours/$coursId/modifier";
+      fullPath: "/admin/cours/cours/$coursId/modifier";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
+      path: "/ajouterAssGroupe";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport;
+      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur";
+      path: "/ajouterAssUtilisateur";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport;
+      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe";
+      path: "/ajouterAssGroupe";
+      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport;
+      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur";
+      path: "/ajouterAssUtilisateur";
+      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
+      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
       path: "/section/$sectionId/ressource/$ressourceId";
@@ -868,24 +1110,79 @@ const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+interface AdminAdminCoursCategorieCategorieIdModifierRouteChildren {
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+}
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteChildren: AdminAdminCoursCategorieCategorieIdModifierRouteChildren =
+  {
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
+      AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute:
+      AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute,
+  };
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren =
+  AdminAdminCoursCategorieCategorieIdModifierRoute._addFileChildren(
+    AdminAdminCoursCategorieCategorieIdModifierRouteChildren,
+  );
+
+interface AdminAdminCoursCoursCoursIdModifierRouteChildren {
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+}
+
+const AdminAdminCoursCoursCoursIdModifierRouteChildren: AdminAdminCoursCoursCoursIdModifierRouteChildren =
+  {
+    AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute:
+      AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute,
+    AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute:
+      AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute,
+  };
+
+const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
+  AdminAdminCoursCoursCoursIdModifierRoute._addFileChildren(
+    AdminAdminCoursCoursCoursIdModifierRouteChildren,
+  );
+
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
+  AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
+  AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
   AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
   AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
+  AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
+  AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
+  AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
+  AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminAdminCoursCategorieCategorieIdRoute:
+    AdminAdminCoursCategorieCategorieIdRoute,
+  AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
+  AdminAdminCoursCategorieCategorieIdModifierRoute:
+    AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdModifierRoute:
+    AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

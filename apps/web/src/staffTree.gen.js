@@ -17,13 +17,25 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
+import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
+import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
+import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
+import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -64,6 +76,11 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
+  id: "/admin/cours",
+  path: "/admin/cours",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
   id: "/admin/offres",
   path: "/admin/offres",
@@ -72,6 +89,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
+  id: "/admin/tags",
+  path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 });
 const TechnicianVideoRequestsIndexRoute =
@@ -92,6 +114,18 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const AdminAdminCoursAjouterCategorieRoute =
+  AdminAdminCoursAjouterCategorieRouteImport.update({
+    id: "/admin/cours_/ajouterCategorie",
+    path: "/admin/cours/ajouterCategorie",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursAjouterCoursRoute =
+  AdminAdminCoursAjouterCoursRouteImport.update({
+    id: "/admin/cours_/ajouterCours",
+    path: "/admin/cours/ajouterCours",
+    getParentRoute: () => AdminRoute,
+  });
 const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
   id: "/admin/offres_/$offreId",
   path: "/admin/offres/$offreId",
@@ -102,6 +136,58 @@ const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
   path: "/admin/offres/ajouter",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminCoursCategorieCategorieIdRoute =
+  AdminAdminCoursCategorieCategorieIdRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId",
+    path: "/admin/cours/categorie/$categorieId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCoursCoursIdRoute =
+  AdminAdminCoursCoursCoursIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId",
+    path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCategorieCategorieIdModifierRoute =
+  AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId_/modifier",
+    path: "/admin/cours/categorie/$categorieId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCoursCoursIdModifierRoute =
+  AdminAdminCoursCoursCoursIdModifierRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/modifier",
+    path: "/admin/cours/cours/$coursId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
+    {
+      id: "/ajouterAssGroupe",
+      path: "/ajouterAssGroupe",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    },
+  );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport.update(
+    {
+      id: "/ajouterAssUtilisateur",
+      path: "/ajouterAssUtilisateur",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    },
+  );
+const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
+    id: "/ajouterAssGroupe",
+    path: "/ajouterAssGroupe",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  });
+const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport.update({
+    id: "/ajouterAssUtilisateur",
+    path: "/ajouterAssUtilisateur",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  });
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -110,14 +196,49 @@ const AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+const AdminAdminCoursCategorieCategorieIdModifierRouteChildren = {
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute:
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute,
+};
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren =
+  AdminAdminCoursCategorieCategorieIdModifierRoute._addFileChildren(
+    AdminAdminCoursCategorieCategorieIdModifierRouteChildren,
+  );
+
+const AdminAdminCoursCoursCoursIdModifierRouteChildren = {
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute:
+    AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute,
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute:
+    AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute,
+};
+
+const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
+  AdminAdminCoursCoursCoursIdModifierRoute._addFileChildren(
+    AdminAdminCoursCoursCoursIdModifierRouteChildren,
+  );
+
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
+  AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminAdminCoursCategorieCategorieIdRoute:
+    AdminAdminCoursCategorieCategorieIdRoute,
+  AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
+  AdminAdminCoursCategorieCategorieIdModifierRoute:
+    AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdModifierRoute:
+    AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

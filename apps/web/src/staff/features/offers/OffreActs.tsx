@@ -58,14 +58,7 @@ export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: 
           danger
           pending={remove.isPending}
           error={remove.error}
-          onConfirm={() =>
-            remove.mutate(id, {
-              onSuccess: () => {
-                setAsking(false);
-                toast("success", "L’offre est supprimée");
-              },
-            })
-          }
+          onConfirm={() => remove.mutate(id)}
           onClose={() => setAsking(false)}
         >
           <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>

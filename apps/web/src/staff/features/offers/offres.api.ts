@@ -10,6 +10,7 @@ import {
 } from "@majorant/contract/offres";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/call.ts";
+import { toast } from "../../../ui/toast.ts";
 import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 /** The offers' table as its address has it. */
@@ -69,10 +70,12 @@ export const saveOffre = (
   });
 
 /** Something done to an offer from its row; the table then shows it, also after a refusal. */
-function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>) {
+function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>, said?: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
+    // Here: a row that is gone can't say so.
+    onSuccess: () => said && toast("success", said),
     onSettled: () => queries.invalidateQueries({ queryKey: managedOffers }),
   });
 }
@@ -86,4 +89,4 @@ export const useDuplicate = () =>
   useAct((offreId: number) => call(duplicateOffre, { params: { offreId } }));
 
 export const useDeleteOffre = () =>
-  useAct((offreId: number) => call(deleteOffre, { params: { offreId } }));
+  useAct((offreId: number) => call(deleteOffre, { params: { offreId } }), "L’offre est supprimée");
