@@ -115,6 +115,7 @@ test("a category and a course are made, filled, given to a student, and seen", a
   await toast(page, "L'assignement ajouté avec succees");
   await expect(page).toHaveURL(/\/modifier\?onglet=acces$/);
   await expect(page.getByRole("region", { name: "Utilisateurs" })).toContainText(email);
+  await expect(page.getByRole("region", { name: /^Qui suit ce cours/ })).toContainText(email);
   await expectAccessible();
 
   await signInAs(email);
@@ -171,4 +172,49 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await page.getByRole("searchbox").fill(cours.titre);
   await expect(page.getByRole("heading", { name: "Rien ne correspond" })).toBeVisible();
   await expectAccessible();
+});
+
+test("a weekly series is added to a course, and its rest deleted; a tag is made", async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { cours } = await aCourse(request);
+  const name = aName("Oral");
+  await signInAs(admin);
+  await page.goto(`/admin/cours/cours/${cours.id}/modifier?onglet=seances`);
+  await page.getByRole("button", { name: "Ajouter une séance" }).click();
+  const adding = page.getByRole("dialog", { name: "Ajouter une séance" });
+  await adding.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(adding.getByText("Le titre est obligatoire")).toBeVisible();
+  await expect(adding.getByText("Le lien est obligatoire")).toBeVisible();
+  await adding.getByLabel("Titre").fill("Séance {n}");
+  await adding.getByLabel("Lien").fill("https://meet.exemple.tn/analyse");
+  await adding.getByLabel("Nombre de semaines").fill("3");
+  await expectAccessible();
+  await adding.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await toast(page, "Les séances sont ajoutées");
+  const sessions = page.getByRole("region", { name: "Séances en direct" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(3);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Supprimer : Séance 2" }).click();
+  await page.getByLabel("Supprimer aussi les suivantes de la série").press("Space");
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await toast(page, "Les séances sont supprimées");
+  await expect(sessions).toHaveCount(1);
+
+  await page.goto("/admin/tags");
+  await page.getByRole("button", { name: "Ajouter un tag" }).click();
+  const tagging = page.getByRole("dialog", { name: "Ajouter un tag" });
+  await tagging.getByLabel("Nom").fill(name);
+  await tagging.getByRole("radio", { name: "Liste" }).check();
+  await expectAccessible();
+  await tagging.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await toast(page, "Le tag est ajouté");
+  await expectAccessible();
+  await page.getByRole("button", { name: `Supprimer : ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+  await toast(page, "Le tag est supprimé");
+  await expect(page.getByRole("list", { name: "Tags" })).not.toContainText(name);
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ids } from "../../app/ids.ts";
 import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
+import { Holders } from "../../staff/features/assignments/Holders.tsx";
 import { CoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId")({
@@ -14,7 +15,12 @@ function View() {
     <CoursePage
       key={coursId}
       coursId={coursId}
-      access={<Assignments target={{ kind: "Cours", id: coursId }} />}
+      access={
+        <>
+          <Holders coursId={coursId} />
+          <Assignments target={{ kind: "Cours", id: coursId }} />
+        </>
+      }
     />
   );
 }

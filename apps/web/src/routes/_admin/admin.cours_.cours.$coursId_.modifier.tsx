@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { ids } from "../../app/ids.ts";
 import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
+import { Holders } from "../../staff/features/assignments/Holders.tsx";
 import { EditCoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 import { tabSearch } from "../../staff/features/catalogue/tab-search.ts";
 import { LiveSessions } from "../../staff/features/teaching/live/LiveSessions.tsx";
@@ -29,21 +30,24 @@ function Edit() {
       outline={<Outline coursId={coursId} />}
       liveSessions={<LiveSessions coursId={coursId} />}
       access={
-        <Assignments
-          target={{ kind: "Cours", id: coursId }}
-          add={{
-            groupe: (
-              <LinkButton to={`${edit}/ajouterAssGroupe`} {...add}>
-                Ajouter un groupe
-              </LinkButton>
-            ),
-            utilisateur: (
-              <LinkButton to={`${edit}/ajouterAssUtilisateur`} {...add}>
-                Ajouter un utilisateur
-              </LinkButton>
-            ),
-          }}
-        />
+        <>
+          <Assignments
+            target={{ kind: "Cours", id: coursId }}
+            add={{
+              groupe: (
+                <LinkButton to={`${edit}/ajouterAssGroupe`} {...add}>
+                  Ajouter un groupe
+                </LinkButton>
+              ),
+              utilisateur: (
+                <LinkButton to={`${edit}/ajouterAssUtilisateur`} {...add}>
+                  Ajouter un utilisateur
+                </LinkButton>
+              ),
+            }}
+          />
+          <Holders coursId={coursId} />
+        </>
       }
     >
       <Outlet />

@@ -32,7 +32,8 @@ export type Holder = "groupe" | "utilisateur";
 /** One role that was given, whoever holds it. */
 export type Given = AssignementGroupe | AssignementUtilisateur;
 
-const keyOf = ({ kind, id }: Target) => [...catalogue, "assignements", kind, id];
+/** Whatever shows who was given what on it. */
+export const assignmentsOf = ({ kind, id }: Target) => [...catalogue, "assignements", kind, id];
 
 /** How many are shown at a time. */
 const pageSize = 25;
@@ -53,7 +54,7 @@ function readGiven({ kind, id }: Target, holder: Holder, page: number) {
 /** The roles that were given on it, page by page. */
 export const useGiven = (target: Target, holder: Holder) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(target), holder],
+    queryKey: [...assignmentsOf(target), holder],
     queryFn: async ({ pageParam }): Promise<{ rows: Given[]; total: number }> =>
       readGiven(target, holder, pageParam),
     initialPageParam: 0,
@@ -81,7 +82,7 @@ export function useGive({ kind, id }: Target, holder: Holder) {
         ? call(addUtilisateurCours, { body: { ...body, cours: on.cours } })
         : call(addUtilisateurCategorie, { body: { ...body, categorie: on.categorie } });
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf({ kind, id }) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: assignmentsOf({ kind, id }) }),
   });
 }
 
@@ -99,7 +100,7 @@ export function useTake(target: Target) {
       );
     },
     onSuccess: () => toast("success", "L'assignement supprimé avec succees"),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(target) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: assignmentsOf(target) }),
   });
 }
 
