@@ -54,7 +54,7 @@ test("a student takes their data along, then deletes their account", async ({
   const remove = dialog.getByRole("button", { name: "Supprimer mon compte" });
   await remove.click();
   await expect(dialog.getByText("Le mot de passe est obligatoire")).toBeVisible();
-  allowConsole(/status of 400.*users/);
+  allowConsole(/status of 400.*users|status of 401.*notifications/);
   await dialog.getByLabel("Votre mot de passe").fill("pas-le-bon");
   await remove.click();
   await expect(dialog.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();

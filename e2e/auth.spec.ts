@@ -1,4 +1,5 @@
 import { expect, hydrated, sessionOf, storeSession, test } from "./fixtures.ts";
+import { newStudent } from "./new-student.ts";
 import { mailTo } from "./outbox.ts";
 
 /** An address that no other test or project of this run uses. */
@@ -79,18 +80,23 @@ test("a wrong password is refused in a red alert, and what was typed stays", asy
   await expectAccessible();
 });
 
-test("a protected address leads to sign-in, and back after it", async ({ page }) => {
+test("a protected address leads to sign-in, and back after it", async ({ page, request }) => {
+  const email = await newStudent(request);
   await page.goto("/student/orders?size=10");
   await expect(page).toHaveURL(/\/auth\/signin$/);
-  await page.getByLabel("Email").fill("etudiant@majorant.tn");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
   await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
   await expect(page).toHaveURL(/\/student\/orders\?size=10$/);
 });
 
-test("each role is sent from the public pages to its own home", async ({ page, signInAs }) => {
+test("each role is sent from the public pages to its own home", async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const homes = {
-    "etudiant@majorant.tn": /\/student\/myCourses\/$/,
+    [await newStudent(request)]: /\/student\/myCourses\/$/,
     "enseignant@majorant.tn": /\/enseignant\/myCourses$/,
     "technicien@majorant.tn": /\/technician\/videoRequests\/$/,
     "admin@majorant.tn": /\/utilisateurs$/,
@@ -109,8 +115,8 @@ test("each role is sent from the public pages to its own home", async ({ page, s
   await expect(page).toHaveURL(/\/utilisateurs$/);
 });
 
-test("signing out here signs out the other tabs", async ({ page, context, signInAs }) => {
-  await signInAs("etudiant@majorant.tn");
+test("signing out here signs out the other tabs", async ({ page, context, request, signInAs }) => {
+  await signInAs(await newStudent(request));
   await page.goto("/student/orders");
   const other = await context.newPage();
   await other.goto("/student/cart");
@@ -132,7 +138,7 @@ test("a session that the server has ended leads to sign-in", async ({
   allowConsole,
 }) => {
   allowConsole(/status of 401/);
-  const session = await sessionOf(request, "etudiant@majorant.tn");
+  const session = await sessionOf(request, await newStudent(request));
   await request.post("/api/auth/signOut", {
     headers: { authorization: `Bearer ${session.token}` },
   });
@@ -141,9 +147,13 @@ test("a session that the server has ended leads to sign-in", async ({
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
 
-test("a session ends by itself expiresIn seconds and 900 ms later", async ({ page, signInAs }) => {
+test("a session ends by itself expiresIn seconds and 900 ms later", async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await page.clock.install();
-  await signInAs("etudiant@majorant.tn");
+  await signInAs(await newStudent(request));
   await page.goto("/student/orders");
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
   const left = await page.evaluate(
@@ -211,7 +221,9 @@ test("a forgotten password is chosen again by the link of the mail, once", async
 
 test("a form sent before its script has come goes nowhere, and is sent once it has", async ({
   page,
+  request,
 }) => {
+  const email = await newStudent(request);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -221,7 +233,7 @@ test("a form sent before its script has come goes nowhere, and is sent once it h
     await route.continue();
   });
   await page.goto("/auth/signin", { waitUntil: "domcontentloaded" });
-  await page.getByLabel("Email").fill("etudiant@majorant.tn");
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/auth\/signin$/);

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { newStudent } from "./new-student.ts";
 
-const student = "etudiant@majorant.tn";
-
 const addButtons = (page: Page) => page.getByRole("button", { name: "Ajouter au panier" });
 const total = (page: Page) => page.getByRole("region", { name: "Total" });
 
@@ -55,10 +53,11 @@ test("a visitor finds the offers of a class, and is led to sign-up", async ({
 
 test("a student fills the cart, orders, pays and is enrolled", async ({
   page,
+  request,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(student);
+  await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
   const monthly = page
     .getByRole("article")
@@ -106,10 +105,11 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
 
 test("a refused payment says so, and can be made again", async ({
   page,
+  request,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(student);
+  await signInAs(await newStudent(request));
   await order(page);
   await pay(page, "Refuser");
   await expect(page.getByRole("alert")).toContainText("Votre paiement a été refusé");
@@ -122,11 +122,12 @@ test("a refused payment says so, and can be made again", async ({
 
 test("leaving the gateway leaves the order as it was; a late word of it is waited for", async ({
   page,
+  request,
   context,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(student);
+  await signInAs(await newStudent(request));
   const address = await order(page);
   await pay(page, "Quitter sans répondre");
   await expect(page.getByText("Le paiement n’est pas allé à son terme")).toBeVisible();
@@ -151,7 +152,7 @@ test("the cart holds its articles against what is sold now", async ({
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(student);
+  await signInAs(await newStudent(request));
   const [first, second] = await (await request.get("/api/offers")).json();
   await page.evaluate(
     (articles) => {
@@ -178,8 +179,8 @@ test("the cart holds its articles against what is sold now", async ({
   await expect(page).toHaveURL(/\/student\/offers\/$/);
 });
 
-test("a cart is its own user's, in every tab", async ({ page, context, signInAs }) => {
-  await signInAs(student);
+test("a cart is its own user's, in every tab", async ({ page, request, context, signInAs }) => {
+  await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
   const other = await context.newPage();
   await other.goto("/student/cart");
@@ -234,7 +235,7 @@ test("the orders come in pages that the address says, a stranger's is not there"
   await expect(page).toHaveURL(/\/student\/orders\?page=1$/);
   await expect(links).toHaveText(made.slice(5).map((id) => `N° ${id}`));
 
-  await signInAs(student);
+  await signInAs(await newStudent(request));
   allowConsole(/status of 404/);
   await page.goto(`/student/orders/${made[0]}`);
   await expect(page.getByText("404 ERROR")).toBeVisible();

@@ -21,10 +21,6 @@ const partOfRoutes = (name: string, without: string) =>
     disableTypes: true,
   });
 
-/** The icons that nearly every page has: alone, each costs more in wrapping than in lines. */
-const icons =
-  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(AlertTriangle|Check|ChevronDown|CircleCheck|Download|Lock|Pencil|Refresh|ShoppingCart|User))\./;
-
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routes, autoCodeSplitting: true }),
@@ -62,7 +58,6 @@ export default defineConfig({
           groups: [
             { name: "framework", test: framework },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-            { name: "icons", test: icons },
             // The staff's form controls, once for all of their screens.
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
             { name: "validation", test: /node_modules\/zod\// },

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
+import { bulkRoutes } from "./areas/bulk/bulk.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
 import { managedCategoriesRoutes } from "./areas/catalogue/managed-categories.routes.ts";
 import { managedCoursesRoutes } from "./areas/catalogue/managed-courses.routes.ts";
@@ -18,9 +19,13 @@ import { ordersRoutes } from "./areas/orders/orders.routes.ts";
 import { paymentsRoutes } from "./areas/orders/payments.routes.ts";
 import { receiptsRoutes } from "./areas/orders/receipts.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { statisticsRoutes } from "./areas/statistics/statistics.routes.ts";
 import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
+import { uploadsRoutes } from "./areas/uploads/uploads.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
+import { videoRequestsRoutes } from "./areas/video-requests/video-requests.routes.ts";
+import { videosRoutes } from "./areas/videos/videos.routes.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -47,6 +52,7 @@ const areas: Area[] = [
   usersRoutes,
   managedUsersRoutes,
   groupsRoutes,
+  bulkRoutes,
   assignmentsRoutes,
   catalogueRoutes,
   managedCategoriesRoutes,
@@ -55,6 +61,9 @@ const areas: Area[] = [
   learningRoutes,
   discussionRoutes,
   mediaRoutes,
+  uploadsRoutes,
+  videoRequestsRoutes,
+  videosRoutes,
   offersRoutes,
   managedOffersRoutes,
   ordersRoutes,
@@ -64,6 +73,7 @@ const areas: Area[] = [
   receiptsRoutes,
   notificationsRoutes,
   settingsRoutes,
+  statisticsRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

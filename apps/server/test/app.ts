@@ -9,6 +9,8 @@ import { parseConfig } from "../src/platform/config.ts";
 import { openSession } from "../src/platform/sessions.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
+type SentFile = { name: string; bytes: Buffer };
+
 type Sent = {
   params?: Record<string, string | number>;
   query?: Record<string, string>;
@@ -16,7 +18,7 @@ type Sent = {
   /** Sends this JSON part by part as a multipart call. */
   parts?: Record<string, unknown>;
   /** The files that go with the parts, by part name. */
-  files?: Record<string, { name: string; bytes: Buffer }>;
+  files?: Record<string, SentFile | SentFile[]>;
   token?: string | undefined;
 };
 
@@ -86,8 +88,8 @@ function multipart(
     ...Object.entries(parts).flatMap(([name, value]) =>
       part(`name="${name}"`, JSON.stringify(value)),
     ),
-    ...Object.entries(files).flatMap(([name, file]) =>
-      part(`name="${name}"; filename="${file.name}"`, file.bytes),
+    ...Object.entries(files).flatMap(([name, sent]) =>
+      [sent].flat().flatMap((file) => part(`name="${name}"; filename="${file.name}"`, file.bytes)),
     ),
     Buffer.from(`--${boundary}--\r\n`),
   ];

@@ -89,6 +89,22 @@ export function factories(db: Kysely<DB>) {
         .returning("id")
         .executeTakeFirstOrThrow(),
 
+    tag: (values: Partial<Insertable<DB["tags"]>> = {}) =>
+      insert("tags", { name: some("Cours"), icon: "book", ...values }),
+
+    /** A request whose video is prepared, without its bytes. */
+    videoRequest: async (values: Partial<Insertable<DB["video_requests"]>> = {}) =>
+      insert("video_requests", {
+        kind: "video",
+        state: "ready",
+        name: some("Demande"),
+        created_at: new Date(),
+        ...values,
+        user_id: values.user_id ?? (await make.user({ role: "ROLE_ENSEIGNANT" })).id,
+        course_id: values.course_id ?? (await make.course()).id,
+        medium_id: values.medium_id ?? (await make.medium({ kind: "video" })).id,
+      }),
+
     /** A file that goes with a video, at an address elsewhere unless it is given a medium. */
     videoFile: (values: Omit<Insertable<DB["video_files"]>, "name"> & { name?: string }) =>
       insert("video_files", {

@@ -34,6 +34,8 @@ import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
+import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
+import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -49,6 +51,8 @@ import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_a
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
+import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
@@ -57,8 +61,17 @@ import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_p
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterUtilisateur";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
@@ -187,6 +200,18 @@ const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
   path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminUtilisateursAjouterGroupeRoute =
+  AdminUtilisateursAjouterGroupeRouteImport.update({
+    id: "/utilisateurs_/ajouterGroupe",
+    path: "/utilisateurs/ajouterGroupe",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursAjouterUtilisateurRoute =
+  AdminUtilisateursAjouterUtilisateurRouteImport.update({
+    id: "/utilisateurs_/ajouterUtilisateur",
+    path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -267,6 +292,18 @@ const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
   path: "/admin/offres/ajouter",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminUtilisateursGroupeGroupeIdRoute =
+  AdminUtilisateursGroupeGroupeIdRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId",
+    path: "/utilisateurs/groupe/$groupeId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId",
+    path: "/utilisateurs/utilisateur/$utilisateurId",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -313,6 +350,18 @@ const AdminAdminCoursCoursCoursIdRoute =
     path: "/admin/cours/cours/$coursId",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminUtilisateursGroupeGroupeIdModifierRoute =
+  AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/modifier",
+    path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
+    path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminAdminCoursCategorieCategorieIdModifierRoute =
   AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
     id: "/admin/cours_/categorie/$categorieId_/modifier",
@@ -325,6 +374,57 @@ const AdminAdminCoursCoursCoursIdModifierRoute =
     path: "/admin/cours/cours/$coursId/modifier",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport.update({
+    id: "/ajouterAssCategorie",
+    path: "/ajouterAssCategorie",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport.update({
+    id: "/ajouterAssCours",
+    path: "/ajouterAssCours",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport.update({
+    id: "/ajouterSousGroupe",
+    path: "/ajouterSousGroupe",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport.update({
+    id: "/ajouterUtilisateur",
+    path: "/ajouterUtilisateur",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  } as any);
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport.update(
+    {
+      id: "/ajouterAssCategorie",
+      path: "/ajouterAssCategorie",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport.update(
+    {
+      id: "/ajouterAssCours",
+      path: "/ajouterAssCours",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport.update(
+    {
+      id: "/ajouterGroupe",
+      path: "/ajouterGroupe",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    } as any,
+  );
 const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
     {
@@ -385,6 +485,8 @@ export interface FileRoutesByFullPath {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
+  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -400,6 +502,8 @@ export interface FileRoutesByFullPath {
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -408,8 +512,17 @@ export interface FileRoutesByFullPath {
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
@@ -439,6 +552,8 @@ export interface FileRoutesByTo {
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
+  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -454,6 +569,8 @@ export interface FileRoutesByTo {
   "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -462,8 +579,17 @@ export interface FileRoutesByTo {
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
@@ -497,6 +623,8 @@ export interface FileRoutesById {
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
+  "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
+  "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -512,6 +640,8 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
@@ -520,8 +650,17 @@ export interface FileRoutesById {
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
@@ -553,6 +692,8 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/tags"
+    | "/utilisateurs/ajouterGroupe"
+    | "/utilisateurs/ajouterUtilisateur"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -568,6 +709,8 @@ export interface FileRouteTypes {
     | "/admin/cours/ajouterCours"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -576,8 +719,17 @@ export interface FileRouteTypes {
     | "/nosCours/"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
+    | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
@@ -607,6 +759,8 @@ export interface FileRouteTypes {
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/tags"
+    | "/utilisateurs/ajouterGroupe"
+    | "/utilisateurs/ajouterUtilisateur"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -622,6 +776,8 @@ export interface FileRouteTypes {
     | "/admin/cours/ajouterCours"
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
+    | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
@@ -630,8 +786,17 @@ export interface FileRouteTypes {
     | "/nosCours"
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
+    | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
+    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
@@ -664,6 +829,8 @@ export interface FileRouteTypes {
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/tags"
+    | "/_admin/utilisateurs_/ajouterGroupe"
+    | "/_admin/utilisateurs_/ajouterUtilisateur"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -679,6 +846,8 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/ajouterCours"
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
+    | "/_admin/utilisateurs_/groupe/$groupeId"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
@@ -687,8 +856,17 @@ export interface FileRouteTypes {
     | "/_guest/_public/nosCours/"
     | "/_admin/admin/cours_/categorie/$categorieId"
     | "/_admin/admin/cours_/cours/$coursId"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
     | "/_admin/admin/cours_/cours/$coursId_/modifier"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
+    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
@@ -886,6 +1064,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminTagsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/ajouterGroupe": {
+      id: "/_admin/utilisateurs_/ajouterGroupe";
+      path: "/utilisateurs/ajouterGroupe";
+      fullPath: "/utilisateurs/ajouterGroupe";
+      preLoaderRoute: typeof AdminUtilisateursAjouterGroupeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/ajouterUtilisateur": {
+      id: "/_admin/utilisateurs_/ajouterUtilisateur";
+      path: "/utilisateurs/ajouterUtilisateur";
+      fullPath: "/utilisateurs/ajouterUtilisateur";
+      preLoaderRoute: typeof AdminUtilisateursAjouterUtilisateurRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/home": {
       id: "/_guest/_public/home";
       path: "/home";
@@ -991,6 +1183,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/groupe/$groupeId": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId";
+      path: "/utilisateurs/groupe/$groupeId";
+      fullPath: "/utilisateurs/groupe/$groupeId";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId";
+      path: "/utilisateurs/utilisateur/$utilisateurId";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -1047,6 +1253,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier";
+      path: "/utilisateurs/groupe/$groupeId/modifier";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier";
+      path: "/utilisateurs/utilisateur/$utilisateurId/modifier";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/cours_/categorie/$categorieId_/modifier": {
       id: "/_admin/admin/cours_/categorie/$categorieId_/modifier";
       path: "/admin/cours/categorie/$categorieId/modifier";
@@ -1060,6 +1280,55 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/cours/cours/$coursId/modifier";
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie";
+      path: "/ajouterAssCategorie";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours";
+      path: "/ajouterAssCours";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe";
+      path: "/ajouterSousGroupe";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur";
+      path: "/ajouterUtilisateur";
+      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport;
+      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie";
+      path: "/ajouterAssCategorie";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours";
+      path: "/ajouterAssCours";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
+    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": {
+      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe";
+      path: "/ajouterGroupe";
+      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe";
+      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
+      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
     };
     "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
       id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
@@ -1110,6 +1379,51 @@ const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+interface AdminUtilisateursGroupeGroupeIdModifierRouteChildren {
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
+}
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteChildren: AdminUtilisateursGroupeGroupeIdModifierRouteChildren =
+  {
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute,
+    AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute:
+      AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute,
+  };
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren =
+  AdminUtilisateursGroupeGroupeIdModifierRoute._addFileChildren(
+    AdminUtilisateursGroupeGroupeIdModifierRouteChildren,
+  );
+
+interface AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren {
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+}
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren: AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren =
+  {
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute,
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute,
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute:
+      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute,
+  };
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute._addFileChildren(
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
+  );
+
 interface AdminAdminCoursCategorieCategorieIdModifierRouteChildren {
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
@@ -1153,13 +1467,19 @@ interface AdminRouteChildren {
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
+  AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
+  AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
   AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
   AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
+  AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
+  AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
+  AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
 }
@@ -1171,14 +1491,24 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
+  AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
+  AdminUtilisateursAjouterUtilisateurRoute:
+    AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdRoute,
   AdminAdminCoursCategorieCategorieIdRoute:
     AdminAdminCoursCategorieCategorieIdRoute,
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
+  AdminUtilisateursGroupeGroupeIdModifierRoute:
+    AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
   AdminAdminCoursCategorieCategorieIdModifierRoute:
     AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
   AdminAdminCoursCoursCoursIdModifierRoute:

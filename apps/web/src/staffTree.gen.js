@@ -21,6 +21,8 @@ import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
+import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
+import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
@@ -28,10 +30,21 @@ import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_a
 import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
+import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
+import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterUtilisateur";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
+import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
@@ -96,6 +109,18 @@ const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
   path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 });
+const AdminUtilisateursAjouterGroupeRoute =
+  AdminUtilisateursAjouterGroupeRouteImport.update({
+    id: "/utilisateurs_/ajouterGroupe",
+    path: "/utilisateurs/ajouterGroupe",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursAjouterUtilisateurRoute =
+  AdminUtilisateursAjouterUtilisateurRouteImport.update({
+    id: "/utilisateurs_/ajouterUtilisateur",
+    path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  });
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
@@ -136,6 +161,18 @@ const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
   path: "/admin/offres/ajouter",
   getParentRoute: () => AdminRoute,
 });
+const AdminUtilisateursGroupeGroupeIdRoute =
+  AdminUtilisateursGroupeGroupeIdRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId",
+    path: "/utilisateurs/groupe/$groupeId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId",
+    path: "/utilisateurs/utilisateur/$utilisateurId",
+    getParentRoute: () => AdminRoute,
+  });
 const AdminAdminCoursCategorieCategorieIdRoute =
   AdminAdminCoursCategorieCategorieIdRouteImport.update({
     id: "/admin/cours_/categorie/$categorieId",
@@ -146,6 +183,18 @@ const AdminAdminCoursCoursCoursIdRoute =
   AdminAdminCoursCoursCoursIdRouteImport.update({
     id: "/admin/cours_/cours/$coursId",
     path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierRoute =
+  AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/modifier",
+    path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
+    id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
+    path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
     getParentRoute: () => AdminRoute,
   });
 const AdminAdminCoursCategorieCategorieIdModifierRoute =
@@ -160,6 +209,57 @@ const AdminAdminCoursCoursCoursIdModifierRoute =
     path: "/admin/cours/cours/$coursId/modifier",
     getParentRoute: () => AdminRoute,
   });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport.update({
+    id: "/ajouterAssCategorie",
+    path: "/ajouterAssCategorie",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport.update({
+    id: "/ajouterAssCours",
+    path: "/ajouterAssCours",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport.update({
+    id: "/ajouterSousGroupe",
+    path: "/ajouterSousGroupe",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute =
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport.update({
+    id: "/ajouterUtilisateur",
+    path: "/ajouterUtilisateur",
+    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
+  });
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport.update(
+    {
+      id: "/ajouterAssCategorie",
+      path: "/ajouterAssCategorie",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport.update(
+    {
+      id: "/ajouterAssCours",
+      path: "/ajouterAssCours",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
+const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport.update(
+    {
+      id: "/ajouterGroupe",
+      path: "/ajouterGroupe",
+      getParentRoute: () =>
+        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
+    },
+  );
 const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
     {
@@ -196,6 +296,36 @@ const AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+const AdminUtilisateursGroupeGroupeIdModifierRouteChildren = {
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute,
+  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute:
+    AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute,
+};
+
+const AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren =
+  AdminUtilisateursGroupeGroupeIdModifierRoute._addFileChildren(
+    AdminUtilisateursGroupeGroupeIdModifierRouteChildren,
+  );
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren = {
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute,
+};
+
+const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute._addFileChildren(
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
+  );
+
 const AdminAdminCoursCategorieCategorieIdModifierRouteChildren = {
   AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
     AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
@@ -227,14 +357,24 @@ const AdminRouteChildren = {
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
+  AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
+  AdminUtilisateursAjouterUtilisateurRoute:
+    AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
   AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
   AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
+  AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
+  AdminUtilisateursUtilisateurUtilisateurIdRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdRoute,
   AdminAdminCoursCategorieCategorieIdRoute:
     AdminAdminCoursCategorieCategorieIdRoute,
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
+  AdminUtilisateursGroupeGroupeIdModifierRoute:
+    AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
+    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
   AdminAdminCoursCategorieCategorieIdModifierRoute:
     AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
   AdminAdminCoursCoursCoursIdModifierRoute:

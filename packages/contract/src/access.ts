@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, id, instant, self } from "./endpoint.ts";
+import { endpoint, id, instant, roles, self } from "./endpoint.ts";
 import { offer } from "./offers.ts";
 import { courseRole } from "./roles.ts";
 
@@ -9,7 +9,7 @@ const opening = z.array(z.pick(offer, { id: true, title: true, category: true })
 /** Where a right comes from. */
 const source = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("order"), orderId: z.number() }),
-  z.object({ kind: z.literal("group"), nom: z.string() }),
+  z.object({ kind: z.literal("group"), id: z.number(), nom: z.string() }),
   z.object({ kind: z.literal("administrator") }),
 ]);
 
@@ -45,6 +45,20 @@ export const listRights = endpoint({
   summary: "The caller's rights: current, coming, and those that ended in the last 90 days",
   params: z.object({ utilisateurId: id }),
   reply: z.array(right),
+});
+
+/** A right as administrators see it: what is on sale does not matter to them. */
+const acces = z.omit(right, { offers: true });
+
+export type Acces = z.infer<typeof acces>;
+
+export const listAcces = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/acces",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "What a user can reach, from when to when and why; what ended in the last 90 days too",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(acces),
 });
 
 /** Whether a course is open to the caller, and if not, why: `at` is its end or its beginning. */

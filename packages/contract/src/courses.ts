@@ -148,6 +148,8 @@ export const video = z.object({
   /** The lightest first; none of an original, nor of VdoCipher's. */
   qualities: z.array(videoQuality),
   captions: z.array(caption),
+  /** Titles inside the video, each from its second on, in order. */
+  chapters: z.array(z.object({ id: z.number(), title: z.string(), second: z.number() })),
   otp: z.string(),
   /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
   playbackInfo: z.string(),

@@ -118,6 +118,8 @@ export const groupeDeletion = z.object({
   assignements: z.number(),
 });
 
+export type GroupeDeletion = z.infer<typeof groupeDeletion>;
+
 export const previewGroupeDeletion = endpoint({
   method: "GET",
   path: "/groupes/{groupeId}/suppression",

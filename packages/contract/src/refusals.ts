@@ -14,9 +14,19 @@ export const refusals = {
     400,
     "Ce lien n'est plus valable. Demandez-en un nouveau pour choisir votre mot de passe.",
   ],
+  EMPTY_FILE: [400, "Ce fichier est vide."],
   PERIOD_INVERTED: [400, "La date de fin doit suivre la date de début."],
   PERIOD_OVER: [400, "La date de fin est déjà passée."],
   WRONG_PASSWORD: [400, "Le mot de passe actuel est incorrect."],
+  IMPORT_UNREADABLE: [400, "Ce fichier n'a pas pu être lu. Envoyez un fichier CSV ou XLSX."],
+  IMPORT_EMPTY: [400, "Le fichier est vide : aucune ligne à importer."],
+  IMPORT_WITHOUT_EMAIL: [
+    400,
+    "Aucune colonne « Email » : la première ligne du fichier doit nommer les colonnes.",
+  ],
+  IMPORT_TOO_LONG: [400, "Le fichier dépasse 50 000 lignes. Partagez-le en plusieurs fichiers."],
+  IMPORT_FAULTY: [400, "Des lignes sont à corriger : rien n'a été importé."],
+  PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
   SESSION_EXPIRED: [401, "Votre session a expiré. Connectez-vous de nouveau."],
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
@@ -45,6 +55,8 @@ export const refusals = {
     409,
     "Quelqu'un d'autre a modifié cette page pendant que vous la remplissiez. Votre saisie est gardée.",
   ],
+  PASSAGE_UNDONE: [409, "Ce passage a déjà été annulé."],
+  PASSAGE_CHANGED: [409, "Ce passage ne peut plus être annulé : des choses ont changé depuis."],
   NOT_PAYABLE: [409, "Cette commande n'attend pas de paiement."],
   NOT_CONFIRMING: [
     409,
@@ -61,9 +73,18 @@ export const refusals = {
     409,
     "Cette vidéo est en cours de préparation. Revenez dans quelques minutes.",
   ],
+  UPLOAD_UNFINISHED: [409, "L'envoi de cette vidéo n'est pas terminé. Reprenez-le d'abord."],
+  UPLOAD_BUSY: [409, "Cet envoi est déjà en cours ailleurs. Réessayez dans un instant."],
+  CHAPTER_EXISTS: [409, "Un chapitre commence déjà à cet instant."],
+  REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
+  REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
+  NOT_A_VIDEO: [
+    415,
+    "Ce fichier n'est pas une vidéo que nous savons lire (MP4, MOV, MKV ou WebM).",
+  ],
   NOT_AN_IMAGE: [415, "Ce fichier n'est pas une photo que nous savons lire (JPEG, PNG ou WebP)."],
   TOO_MANY_REQUESTS: [429, "Trop de tentatives. Patientez quelques minutes avant de réessayer."],
   TOO_MANY_POSTS: [
@@ -71,6 +92,10 @@ export const refusals = {
     "Vous avez beaucoup écrit depuis une heure. Patientez un peu avant de continuer.",
   ],
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
+  STORAGE_FULL: [
+    507,
+    "Il n'y a plus de place pour ce fichier. L'équipe est prévenue : réessayez plus tard.",
+  ],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

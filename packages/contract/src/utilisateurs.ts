@@ -3,6 +3,7 @@ import { newPassword, required } from "./account.ts";
 import { assignementCategorie, assignementCours } from "./assignments.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
 import { role } from "./roles.ts";
+import { format } from "./tables.ts";
 import { photoBytes } from "./users.ts";
 
 // The French family of users: accounts as administrators see them.
@@ -63,6 +64,8 @@ export const listUtilisateurs = endpoint({
     actif: z.optional(flag),
     sort: z.optional(z.enum(sorts)),
     ...paging,
+    /** The file has all that were asked for, in the order in which they were made. */
+    format,
   }),
   reply: z.array(utilisateurRow),
 });
@@ -145,6 +148,8 @@ export const changeUtilisateur = endpoint({
       prenom: z.optional(prenom),
       email: z.optional(email),
       ...details,
+      /** Takes the photo away. */
+      photo: z.optional(z.null()),
       version: z.optional(z.number()),
     }),
   }),
@@ -158,6 +163,24 @@ export const changeUtilisateur = endpoint({
     "LAST_ADMINISTRATOR",
     "EDITED_MEANWHILE",
   ],
+});
+
+/** What a deletion would take, and what stays: the dialog says it before it is done. */
+export const utilisateurDeletion = z.object({
+  /** Open now or later: they end. */
+  acces: z.number(),
+  notes: z.number(),
+  /** They stay, without the person. */
+  commandes: z.number(),
+});
+
+export const previewUtilisateurDeletion = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/suppression",
+  access: administrators,
+  summary: "What deleting a user would take along, and what would stay",
+  params: z.object({ utilisateurId: id }),
+  reply: utilisateurDeletion,
 });
 
 export const deleteUtilisateur = endpoint({

@@ -1,33 +1,98 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { csvLine } from "./csv.ts";
+import { describe, expect, test } from "vitest";
+import { csvRecord, guarded, readCsv, separatorOf, separators, unguarded } from "./csv.ts";
 
-test.each([
-  [["Amine", 99.5, null, 12], "Amine;99,5;;12\r\n"],
-  [["Ben; Salah", 'dit "Ali"', "deux\nlignes"], '"Ben; Salah";"dit ""Ali""";"deux\nlignes"\r\n'],
-  [["=1+1", "+216", "-2", "@a", " =b"], "'=1+1;'+216;'-2;'@a;' =b\r\n"],
-])("%j", (cells, line) => expect(csvLine(cells)).toBe(line));
+const text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(";", ",", "\t", '"', "'", "\n", "\r", "=", "+", "-", "@", "é", " "),
+    fc.string({ minLength: 1, maxLength: 1 }),
+  ),
+});
+const table = fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { maxLength: 8 });
 
-/** A reader of CSV, the plainest one: a cell in quotes, or one without. */
-function read(line: string): string[] {
-  const cells: string[] = [];
-  let rest = line.slice(0, -2);
-  while (true) {
-    const [all = "", quoted, plain] = /^(?:"((?:[^"]|"")*)"|([^;"]*))/.exec(rest) ?? [];
-    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
-    if (rest.length === all.length) return cells;
-    rest = rest.slice(all.length + 1);
-  }
-}
+describe("a table as CSV", () => {
+  test("read back is what was written, whatever is in it", () => {
+    fc.assert(
+      fc.property(table, fc.constantFrom(...separators), (rows, separator) => {
+        const written = rows.map((row) => csvRecord(row, separator)).join("");
+        const read = [...readCsv(written, separator)];
+        expect(read.map(({ cells }) => cells)).toEqual(rows);
+        expect(read.some(({ unclosed }) => unclosed)).toBe(false);
+      }),
+    );
+  });
 
-test("what is written is read again, and is never a formula", () => {
-  fc.assert(
-    fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (texts) => {
-      const cells = read(csvLine(texts));
-      expect(cells.map((cell) => cell.replace(/^'/, ""))).toEqual(
-        texts.map((text) => text.replace(/^'/, "")),
-      );
-      for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@]/);
-    }),
-  );
+  test("says of each record which line of the file it begins on", () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        const written = rows.map((row) => csvRecord(row));
+        const lines = written.map(
+          (_, i) =>
+            1 +
+            (written
+              .slice(0, i)
+              .join("")
+              .match(/\r\n|\r|\n/g)?.length ?? 0),
+        );
+        expect([...readCsv(written.join(""), ";")].map(({ line }) => line)).toEqual(lines);
+      }),
+    );
+  });
+
+  test("has French decimals, and days and hours of Tunis", () => {
+    const moment = new Date("2026-11-21T23:30:00Z");
+    expect(csvRecord([99.5, -3, true, null, moment, "MP;1"])).toBe(
+      '99,5;-3;oui;;2026-11-22 00:30;"MP;1"\r\n',
+    );
+  });
+});
+
+describe("what a spreadsheet would run as a formula", () => {
+  test.each(["=1+1", "+216 20", "-2", "@SUM(A1)", "\tx", "\rx", "'=1"])("is not: %j", (said) => {
+    expect(guarded(said)).toBe(`'${said}`);
+  });
+
+  test.each(["Amine", "a=1", "l'été", "", "'cité'"])("other texts stay as they are: %j", (said) => {
+    expect(guarded(said)).toBe(said);
+    expect(unguarded(said)).toBe(said);
+  });
+
+  test("no text begins like one, and each comes back as it was", () => {
+    fc.assert(
+      fc.property(text, (said) => {
+        expect(guarded(said)).not.toMatch(/^[=+\-@\t\r]/);
+        expect(unguarded(guarded(said))).toBe(said);
+      }),
+    );
+  });
+});
+
+describe("a file of somebody else's", () => {
+  test.each([
+    ["email;nom;prenom", ";"],
+    ["email,nom,prenom", ","],
+    ["email\tnom", "\t"],
+    ['"nom, prenom, classe";email', ";"],
+    ["email", ";"],
+    ["", ";"],
+    ["email,nom\na;b;c;d;e", ","],
+  ])("is separated by what its first record has: %j", (header, separator) => {
+    expect(separatorOf(header)).toBe(separator);
+  });
+
+  test("has blank lines, lone line breaks of any kind, and no last one", () => {
+    expect([...readCsv("a;b\r\r\n\nc;d\n;\ne", ";")]).toMatchObject([
+      { line: 1, cells: ["a", "b"] },
+      { line: 4, cells: ["c", "d"] },
+      { line: 5, cells: ["", ""] },
+      { line: 6, cells: ["e"] },
+    ]);
+  });
+
+  test("has quotes where they mean nothing, and some that are never closed", () => {
+    expect([...readCsv('le "petit";"a"b\n"x;y\nz', ";")]).toEqual([
+      { line: 1, cells: ['le "petit"', "ab"], unclosed: false },
+      { line: 2, cells: ["x;y\nz"], unclosed: true },
+    ]);
+  });
 });

@@ -1,28 +1,58 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptFileName } from "./file-names.ts";
+import { fileName } from "./file-names.ts";
 
 test.each([
-  ["Série 3.pdf", "Série 3.pdf"],
-  ["../../etc/passwd", ".. .. etc passwd"],
-  ["C:\\cours\\td.pdf", "C: cours td.pdf"],
-  ["td\u0000\r\n.pdf", "td .pdf"],
-  ["ac\u202Efdp.exe", "ac fdp.exe"],
-  [" / ", "fichier"],
+  ["Série d'exercices n°1.pdf", "Série d'exercices n°1.pdf"],
+  ["../../etc/passwd", "etc-passwd"],
+  ["C:\\fakepath\\cours.mp4", "C_-fakepath-cours.mp4"],
+  ["Série 1/2.pdf", "Série 1-2.pdf"],
+  ["cours\u0000\u001b[31m.mp4", "cours[31m.mp4"],
+  // Shown as "devoirexe.pdf" by what believes the mark.
+  ["devoir\u202Efdp.exe", "devoirfdp.exe"],
+  ["\u200Fتحليل\u200E.mp4", "تحليل.mp4"],
+  ["a\n\tb\u2028c.pdf", "ab c.pdf"],
+  ["deux\u00A0 mots.pdf", "deux mots.pdf"],
+  ["\uD800.pdf", "pdf"],
+  [".htaccess", "htaccess"],
+  ["fin. . ", "fin"],
   ["", "fichier"],
-  [`${"a".repeat(300)}.pdf`, `${"a".repeat(150)}.pdf`],
-  ["سلسلة 3.pdf", "سلسلة 3.pdf"],
-])("%j is kept as %j", (name, kept) => {
-  expect(keptFileName(name)).toBe(kept);
+  ["…", "…"],
+  ["///", "fichier"],
+  [`${"a".repeat(300)}.mp4`, `${"a".repeat(116)}.mp4`],
+  [`${"é".repeat(300)}`, "é".repeat(120)],
+])("%j is called %j", (given, name) => expect(fileName(given)).toBe(name));
+
+const names = fc.string({ unit: "binary", maxLength: 400 });
+
+test("whatever it was called, a file has a short name without paths or invisible characters", () => {
+  fc.assert(
+    fc.property(names, (given) => {
+      const name = fileName(given);
+      expect(name.length).toBeGreaterThan(0);
+      expect(name.length).toBeLessThanOrEqual(129);
+      expect(name).not.toMatch(/[/\\\p{Cc}\p{Cf}<>:"|?*]/u);
+      expect(name).not.toMatch(/^[.\s]|[.\s]$/);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
 });
 
-test("whatever its name, a file has one that fits and holds no control", () => {
+test("a name that was made safe stays as it is", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (name) => {
-      const kept = keptFileName(name);
-      expect(kept).not.toMatch(/[\p{Cc}\p{Cf}\\/]/u);
-      expect([...kept].length).toBeGreaterThan(0);
-      expect([...kept].length).toBeLessThanOrEqual(161);
+    fc.property(names, (given) => {
+      expect(fileName(fileName(given))).toBe(fileName(given));
+    }),
+  );
+});
+
+test("a plain name stays as it is", () => {
+  const plain = fc.stringMatching(
+    /^[A-Za-z0-9éàç'()]([A-Za-z0-9éàç'()-]{0,60}[a-z0-9])?\.(pdf|mp4)$/,
+  );
+  fc.assert(
+    fc.property(plain, (name) => {
+      expect(fileName(name)).toBe(name);
     }),
   );
 });

@@ -1,12 +1,29 @@
+/** What stands for a name of which nothing is left. */
+const nameless = "fichier";
+
+/** How long a name may be: most file systems take 255 bytes, and an accent takes two. */
+const longest = 120;
+
 /**
- * An uploaded file's name as it is kept, for its download: without folders, controls and marks that
- * turn the direction of writing (which make "fdp.exe" read "exe.pdf"), and of a length that fits.
+ * A file's name as it is safe to show, to store and to offer for download: no path, no control
+ * characters, nothing invisible that turns the reading direction around and hides an ending, nothing
+ * that a file system refuses. A name without any of these stays as it is.
  */
-export function keptFileName(name: string): string {
-  const plain = name
-    .replaceAll(/[\p{Cc}\p{Cf}\\/]+/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  const [, stem = plain, extension = ""] = /^(.+?)(\.[\w-]{1,10})?$/.exec(plain) ?? [];
-  return `${[...stem].slice(0, 150).join("")}${extension}` || "fichier";
+export function fileName(given: string): string {
+  const shown = given
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\uFFFD]/gu, "")
+    .replaceAll(/[/\\]/g, "-")
+    .replaceAll(/[<>:"|?*]/g, "_")
+    .replaceAll(/[\s\p{Z}]+/gu, " ");
+  const bare = trimmed(shown);
+  if (bare.length <= longest) return bare || nameless;
+  const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(bare) ?? [];
+  const kept = [...bare.slice(0, bare.length - ending.length)];
+  while (kept.join("").length > longest - ending.length) kept.pop();
+  return (trimmed(kept.join("")) || nameless) + ending;
 }
+
+/** Without the dots, dashes and spaces around it: hidden files, climbing paths, Windows' blind ends. */
+const trimmed = (name: string) => name.replace(/^[.\-\s]+/, "").replace(/[.\s]+$/, "");

@@ -21,14 +21,14 @@ test.each<[Notice, string, string]>([
     "/student/orders/92",
   ],
   [
-    { kind: "questionAnswered", video, author: "Mme Trabelsi" },
+    { kind: "questionAnswered", video, question: 9, author: "Mme Trabelsi" },
     "Mme Trabelsi a répondu à votre question sur « Séries de Fourier »",
-    "/student/myCourses/course/3/section/14/ressource/15",
+    "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
-    { kind: "answerAccepted", video },
+    { kind: "answerAccepted", video, question: 9 },
     "Votre réponse sur « Séries de Fourier » a été acceptée",
-    "/student/myCourses/course/3/section/14/ressource/15",
+    "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "newVideo", course, first: video, videos: 1 },
@@ -49,6 +49,26 @@ test.each<[Notice, string, string]>([
     { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },
     "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
     "/student/profile?section=acces",
+  ],
+  [
+    { kind: "requestFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
+    "La préparation de « Séries » a échoué : le fichier est illisible.",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestReturned", requestId: 6, name: "Séries", reason: "le son manque" },
+    "Votre demande « Séries » vous est renvoyée : le son manque",
+    "/enseignant/videoRequest/",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/myCourses/course/3/section/14/ressource/15",
+  ],
+  [
+    { kind: "requestPublished", requestId: 6, name: "Séries", video: null },
+    "Votre demande « Séries » est publiée",
+    "/enseignant/videoRequest/",
   ],
 ])("%o is told, and leads somewhere", (notice, text, link) => {
   expect(noticeText(notice)).toBe(text);

@@ -8,10 +8,20 @@ describe("a master playlist", () => {
       masterPlaylist([
         { address: "/720p?s=a", width: 1280, height: 720, bandwidth: 2_000_000, codecs },
         { address: "/480p?s=b", width: 854, height: 480, bandwidth: 900_000, codecs },
+        {
+          address: "/light?s=c",
+          width: 640,
+          height: 360,
+          bandwidth: 130_000,
+          codecs,
+          frameRate: 5,
+        },
       ]),
     ).toBe(`#EXTM3U
 #EXT-X-VERSION:3
 #EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-STREAM-INF:BANDWIDTH=130000,RESOLUTION=640x360,FRAME-RATE=5.000,CODECS="avc1.4d401f,mp4a.40.2"
+/light?s=c
 #EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=854x480,CODECS="avc1.4d401f,mp4a.40.2"
 /480p?s=b
 #EXT-X-STREAM-INF:BANDWIDTH=2000000,RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"

@@ -7,6 +7,8 @@ export type Variant = {
   bandwidth: number;
   /** RFC 6381: `avc1.4d401f,mp4a.40.2`. */
   codecs: string;
+  /** Pictures a second, where they are remarkably few. */
+  frameRate?: number | null;
 };
 
 export type EncryptedSegment = { address: string; seconds: number };
@@ -15,8 +17,10 @@ export type EncryptedSegment = { address: string; seconds: number };
 export function masterPlaylist(variants: readonly Variant[]): string {
   const lines = variants
     .toSorted((one, other) => one.bandwidth - other.bandwidth)
-    .flatMap(({ address, width, height, bandwidth, codecs }) => [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
+    .flatMap(({ address, width, height, bandwidth, codecs, frameRate }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${width}x${height}${
+        frameRate ? `,FRAME-RATE=${frameRate.toFixed(3)}` : ""
+      },CODECS="${codecs}"`,
       address,
     ]);
   return text(["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines]);

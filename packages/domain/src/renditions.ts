@@ -5,32 +5,62 @@ export type RenditionPlan = {
   height: number;
   /** The most it may take, in bits per second of picture. */
   mostBits: number;
+  /** Bits per second of sound. */
+  soundBits: number;
+  /** Pictures a second at most. */
+  frames: number;
+  /** H.264's level, as `-level` takes it; what it holds of size and pictures. */
+  level: "3.0" | "3.1" | "4.0";
 };
 
+const full = { soundBits: 96_000, frames: 30 } as const;
+
 const boxes = [
-  { name: "720p", long: 1280, short: 720, mostBits: 2_200_000 },
-  { name: "480p", long: 854, short: 480, mostBits: 900_000 },
+  { name: "1080p", long: 1920, short: 1080, mostBits: 4_500_000, level: "4.0", ...full },
+  { name: "720p", long: 1280, short: 720, mostBits: 2_200_000, level: "3.1", ...full },
+  { name: "480p", long: 854, short: 480, mostBits: 900_000, level: "3.1", ...full },
 ] as const;
 
 /**
- * The qualities for a source of that size, as it is shown (turned, square pixels): 720p where it
- * has more than 480p would keep, and 480p. Nothing is enlarged, and portrait stays portrait.
+ * For the slowest connections: the sound, with the picture five times a second. A board that is
+ * written on stays readable, for a tenth of the bytes.
+ */
+const light = {
+  name: "light",
+  long: 640,
+  short: 360,
+  mostBits: 90_000,
+  soundBits: 40_000,
+  frames: 5,
+  level: "3.0",
+} as const;
+
+/** The light quality is smaller than the next one, so that a player can tell them apart. */
+const lightPart = 3 / 4;
+
+/**
+ * The qualities for a source of that size, as it is shown (turned, square pixels): 1080p and 720p
+ * where it has more than the next smaller one would keep, 480p, and the light one. Nothing is enlarged,
+ * and portrait stays portrait.
  */
 export function planRenditions(source: { width: number; height: number }): RenditionPlan[] {
   const long = Math.max(source.width, source.height);
   const short = Math.min(source.width, source.height);
-  const [, smallest] = boxes;
-  return boxes
-    .filter((box) => box === smallest || long > smallest.long || short > smallest.short)
-    .map(({ name, mostBits, ...box }) => {
-      const scale = Math.min(1, box.long / long, box.short / short);
-      return {
-        name,
-        width: even(source.width * scale),
-        height: even(source.height * scale),
-        mostBits,
-      };
-    });
+  const fit = (
+    { long: longBox, short: shortBox, ...box }: (typeof boxes)[number] | typeof light,
+    most: number,
+  ) => {
+    const scale = Math.min(most, longBox / long, shortBox / short);
+    return { ...box, width: even(source.width * scale), height: even(source.height * scale) };
+  };
+  const smaller = (box: { long: number; short: number } | undefined) =>
+    !box || long > box.long || short > box.short;
+  return [
+    ...boxes
+      .filter((box, n) => box.name === "480p" || smaller(boxes[n + 1]))
+      .map((box) => fit(box, 1)),
+    fit(light, lightPart),
+  ];
 }
 
 /** H.264 with 4:2:0 colours halves each side. */

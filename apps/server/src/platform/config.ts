@@ -50,6 +50,7 @@ const shape = z.object({
   GPG_VAD: z.optional(z.string().check(z.regex(/^\d{9}$/))),
   GPG_TERMINAL: z.optional(z.string().check(z.regex(/^\d{3}$/))),
   VDOCIPHER_API_SECRET: z.optional(text),
+  VDOCIPHER_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 });
 
 const meaning: Record<keyof z.infer<typeof shape>, string> = {
@@ -68,6 +69,7 @@ const meaning: Record<keyof z.infer<typeof shape>, string> = {
   GPG_VAD: "9 digits",
   GPG_TERMINAL: "3 digits, such as 001",
   VDOCIPHER_API_SECRET: "the API secret of VdoCipher",
+  VDOCIPHER_WEBHOOK_SECRET: "16 to 100 letters, digits, _ or -",
 };
 
 /**
@@ -133,6 +135,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
         }
       : { kind: "demo" as const, url: "/api/payments/demo", ...sampleMerchant },
     vdocipherSecret: value.VDOCIPHER_API_SECRET,
+    /** The last part of the address that VdoCipher calls: `/api/vdocipher/<secret>`. */
+    vdocipherWebhookSecret: value.VDOCIPHER_WEBHOOK_SECRET,
   };
 }
 

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FilePart } from "@majorant/contract/endpoint";
+import { fileName } from "@majorant/domain/file-names";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./http/refusal.ts";
+import { videoOnly } from "./video-head.ts";
 
 /** A file that arrived, streamed to disk; moved from `path` by whoever keeps it. */
 export type UploadedFile = { path: string; name: string; contentType: string; bytes: number };
@@ -53,7 +55,7 @@ export async function openUploads(folder: string): Promise<Uploads> {
           } else if (limits) {
             const received = files[part.fieldname] ?? [];
             if (received.length > 0 && !limits.many) throw new Refusal("MALFORMED");
-            files[part.fieldname] = [...received, await keep(part, limits.maxBytes, call)];
+            files[part.fieldname] = [...received, await keep(part, limits, call)];
           } else {
             parts[part.fieldname] = readJson(await readSmall(part, partsBytes));
           }
@@ -67,12 +69,16 @@ export async function openUploads(folder: string): Promise<Uploads> {
   };
 }
 
-async function keep(part: MultipartFile, maxBytes: number, call: string): Promise<UploadedFile> {
+async function keep(
+  part: MultipartFile,
+  { maxBytes, accept }: FilePart,
+  call: string,
+): Promise<UploadedFile> {
   await mkdir(call, { recursive: true });
   const path = join(call, randomUUID());
   let bytes = 0;
   await pipeline(
-    part.file,
+    accept === "video" ? videoOnly(part.file, { whole: () => true }) : part.file,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
@@ -80,9 +86,10 @@ async function keep(part: MultipartFile, maxBytes: number, call: string): Promis
         yield chunk;
       }
     },
-    createWriteStream(path),
+    // Whoever is told that it came may rely on it, even if the power goes now.
+    createWriteStream(path, { flush: true }),
   );
-  return { path, name: part.filename, contentType: part.mimetype, bytes };
+  return { path, name: fileName(part.filename), contentType: part.mimetype, bytes };
 }
 
 async function readSmall(part: MultipartFile, most: number): Promise<string> {

@@ -89,6 +89,13 @@ export function endSession(change: "expired" | "signedOut") {
   become(nobody, change);
 }
 
+/** The account is gone: nothing more is asked with its token, while the page that says so still stands. */
+export function dropToken() {
+  clearTimeout(timer);
+  localStorage.removeItem(KEY);
+  become({ ...state, token: null }, "confirmed");
+}
+
 /** The state now, for code outside of components. */
 export const currentSession = (): SessionState => state;
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import css from "./Tabs.module.css";
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -21,6 +21,15 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
     tabs.findIndex((tab) => tab.id === selected),
   );
   const shown = tabs[current];
+
+  // On a narrow screen the tabs scroll: the selected one is seen, whoever chose it.
+  useEffect(() => {
+    const tab = document.getElementById(`${base}-${selected}`);
+    const list = tab?.parentElement;
+    // Not scrollIntoView: that would move the page as well.
+    if (tab && list)
+      list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+  }, [base, selected]);
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const steps: Record<string, number> = {

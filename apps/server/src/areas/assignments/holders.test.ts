@@ -14,7 +14,7 @@ const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 async function holdersOf(
   course: { id: number },
   role: CourseRole,
-  more: { q?: string; page?: number; size?: number } = {},
+  more: { q?: string; page?: string; size?: string } = {},
 ) {
   const answer = await call(listCoursDetenteurs, {
     params: { coursId: course.id },
@@ -71,7 +71,7 @@ test("they are searched by name and email without accents, and paged", async () 
   }
   const found = await holdersOf(course, "ROLE_APPRENANT", { q: "ines CHERIF" });
   expect(found.rows.map(({ nom }) => nom)).toEqual(["Chérif"]);
-  const second = await holdersOf(course, "ROLE_APPRENANT", { page: 1, size: 2 });
+  const second = await holdersOf(course, "ROLE_APPRENANT", { page: "1", size: "2" });
   expect(second).toMatchObject({ total: "3", rows: [{ nom: "Dridi" }] });
   expect((await holdersOf(await make.course(), "ROLE_APPRENANT")).rows).toEqual([]);
 });

@@ -10,6 +10,7 @@ export type KeptRight = {
   title: string;
   fullTitle: string;
   orderId: number | null;
+  groupId: number | null;
   groupName: string | null;
   role: CourseRole;
   from: Date | null;
@@ -24,7 +25,7 @@ export async function listRightsOf(
   const { rows } = await sql<KeptRight>`
     select a.id, a.category_id as "categoryId", a.course_id as "courseId",
       coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
-      l.order_id as "orderId", groups.name as "groupName", a.role,
+      l.order_id as "orderId", groups.id as "groupId", groups.name as "groupName", a.role,
       a.starts_at as "from", a.ends_at as until
     from assignments a
     left join categories g on g.id = a.category_id

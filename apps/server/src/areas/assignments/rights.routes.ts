@@ -1,11 +1,18 @@
-import { getCourseAccess, listRights, type Right } from "@majorant/contract/access";
+import {
+  type Acces,
+  getCourseAccess,
+  listAcces,
+  listRights,
+  type Right,
+} from "@majorant/contract/access";
 import { daysLeft, warningDays } from "@majorant/domain/access-endings";
 import { continuedUntil, standing, stateOf } from "@majorant/domain/rights";
-import { Refusal } from "../../platform/http/refusal.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOpenCourse } from "../learning/courses.queries.ts";
 import { listOffersOpening } from "../offers/offers.queries.ts";
 import { readAccessWarningDays } from "../settings/settings.queries.ts";
+import { findProfile } from "../users/users.queries.ts";
 import { type KeptRight, listCourseRights, listRightsOf } from "./rights.queries.ts";
 
 /** How long ended rights are shown, in milliseconds: 90 days. */
@@ -26,6 +33,15 @@ export function rightsRoutes({ serve, db, clock }: Platform): void {
         return { ...toRight(right, rights, { now, soon }), offers: offers.map(toOpening) };
       }),
     );
+  });
+
+  serve(listAcces, async ({ params: { utilisateurId: userId } }) => {
+    found(await findProfile(db, userId));
+    const now = clock();
+    const since = new Date(now.getTime() - recently);
+    const rights = await listRightsOf(db, { userId, since });
+    const soon = Math.max(0, ...warningDays(await readAccessWarningDays(db)));
+    return rights.map((right) => toRight(right, rights, { now, soon }));
   });
 
   serve(getCourseAccess, async ({ caller, params: { coursId } }) => {
@@ -50,7 +66,7 @@ function toRight(
   right: KeptRight,
   all: readonly KeptRight[],
   { now, soon }: { now: Date; soon: number },
-): Omit<Right, "offers"> {
+): Acces {
   const { id, role, from, until, title, fullTitle } = right;
   const others = all.filter(
     (other) =>
@@ -80,8 +96,8 @@ function toRight(
   };
 }
 
-function sourceOf({ orderId, groupName }: KeptRight): Right["source"] {
+function sourceOf({ orderId, groupId, groupName }: KeptRight): Right["source"] {
   if (orderId !== null) return { kind: "order", orderId };
-  if (groupName !== null) return { kind: "group", nom: groupName };
+  if (groupId !== null) return { kind: "group", id: groupId, nom: groupName ?? "" };
   return { kind: "administrator" };
 }

@@ -1,4 +1,4 @@
-import { getCourseAccess, listRights } from "@majorant/contract/access";
+import { getCourseAccess, listAcces, listRights } from "@majorant/contract/access";
 import { createOrder, startPayment } from "@majorant/contract/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -84,7 +84,7 @@ test("rights come from groups and administrators too; they are current, coming, 
     })),
   ).toEqual([
     { state: "ended", source: { kind: "administrator" }, endsSoon: false },
-    { state: "current", source: { kind: "group", nom: "MP1 Tunis" }, endsSoon: true },
+    { state: "current", source: { kind: "group", id: group.id, nom: "MP1 Tunis" }, endsSoon: true },
     { state: "coming", source: { kind: "administrator" }, endsSoon: false },
   ]);
 });
@@ -138,4 +138,22 @@ test("a teacher's right opens no course to study; a course that is not public st
     expect([answer.statusCode, answer.json().code]).toEqual([404, "NOT_FOUND"]);
   }
   expect((await accessOf(teacher, { id: 999_999 })).statusCode).toBe(404);
+});
+
+test("an administrator sees what a student can reach, and why", async () => {
+  const token = await tokenOf(await make.user({ administrator: true }));
+  const student = await make.user();
+  const [group, above] = [await make.group({ name: "MP1 Sfax" }), await make.group()];
+  await make.member(group, student);
+  await db.updateTable("groups").set({ parent_id: above.id }).where("id", "=", group.id).execute();
+  const [one, other] = [await make.course(), await make.course()];
+  await make.assignment({ group_id: above.id, course_id: one.id, ends_at: day(3) });
+  await make.assignment({ user_id: student.id, course_id: other.id, starts_at: day(2) });
+  await make.assignment({ user_id: student.id, course_id: one.id, ends_at: day(-100) });
+  const ask = (utilisateurId: number) => call(listAcces, { token, params: { utilisateurId } });
+  expect((await ask(student.id)).json()).toMatchObject([
+    { target: { id: one.id }, source: { kind: "group", id: above.id }, state: "current" },
+    { target: { id: other.id }, source: { kind: "administrator" }, state: "coming" },
+  ]);
+  expect((await ask(999_999)).statusCode).toBe(404);
 });

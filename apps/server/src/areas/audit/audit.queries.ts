@@ -4,7 +4,15 @@ import type { Clock } from "../../platform/clock.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** What an entry is about; each area adds its own. */
-type Subject = "settings" | "order" | "user" | "group" | "assignment" | "offer";
+type Subject =
+  | "settings"
+  | "order"
+  | "user"
+  | "group"
+  | "assignment"
+  | "offer"
+  | "import"
+  | "passage";
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
 type Action =
@@ -17,7 +25,8 @@ type Action =
   | "join"
   | "leave"
   | "activate"
-  | "deactivate";
+  | "deactivate"
+  | "undo";
 
 type Entry = {
   action: Action;

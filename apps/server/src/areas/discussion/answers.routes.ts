@@ -58,6 +58,7 @@ export function answersRoutes(
             notice: {
               kind: "questionAnswered",
               video: videoOf(place),
+              question: questionId,
               author: authorName(caller, asStudent(authorId)),
             },
             now,
@@ -110,7 +111,7 @@ export function answersRoutes(
       if (authorId !== null && authorId !== caller.id)
         await notify(trx, {
           userId: authorId,
-          notice: { kind: "answerAccepted", video: videoOf(place) },
+          notice: { kind: "answerAccepted", video: videoOf(place), question: questionId },
           once: `answerAccepted:${answer.id}`,
           now: clock(),
         });

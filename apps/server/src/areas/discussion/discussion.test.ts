@@ -124,8 +124,8 @@ describe("a question", () => {
     expect(second.author).toEqual({ name: "Mehdi Gharbi", teacher: true, mine: true });
     const place = { id: video.id, name: "Rolle", sectionId: section.id, courseId: course.id };
     expect(await noticesOf(asker)).toEqual([
-      { kind: "questionAnswered", video: place, author: "Amine B." },
-      { kind: "questionAnswered", video: place, author: "Mehdi G." },
+      { kind: "questionAnswered", video: place, question: asked.id, author: "Amine B." },
+      { kind: "questionAnswered", video: place, question: asked.id, author: "Mehdi G." },
     ]);
 
     const solved = (await accept(asker, asked, second)).json();
@@ -133,7 +133,9 @@ describe("a question", () => {
       { id: second.id, accepted: true, author: { name: "Mehdi G.", teacher: true, mine: false } },
       { id: first.id, accepted: false, author: { name: "Amine B.", teacher: false } },
     ]);
-    expect(await noticesOf(teacher)).toEqual([{ kind: "answerAccepted", video: place }]);
+    expect(await noticesOf(teacher)).toEqual([
+      { kind: "answerAccepted", video: place, question: asked.id },
+    ]);
     expect((await list(classmate, video)).json()).toMatchObject([
       { id: asked.id, may: { change: false, delete: false, answer: true, accept: false } },
     ]);

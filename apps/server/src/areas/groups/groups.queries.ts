@@ -12,7 +12,7 @@ const groupsWithCounts = (db: Kysely<DB>) =>
     .select(
       sql<number>`(select count(*)::integer from group_members where group_id = g.id)`.as("users"),
     )
-    .orderBy("g.name")
+    .orderBy((e) => e.fn("folded", ["g.name"]))
     .orderBy("g.id");
 
 const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupeTree => ({

@@ -11,6 +11,7 @@ import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listChapters } from "../videos/videos.queries.ts";
 import { calendarPath, calendarSeconds } from "./calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
 import { findPosition } from "./positions.queries.ts";
@@ -90,6 +91,7 @@ export function coursesRoutes({
         ...caption,
         address: addresses.sign(mediaPaths.captions(video.id, caption.language), grant),
       })),
+      chapters: await listChapters(db, video.id),
       ...start,
     };
   });

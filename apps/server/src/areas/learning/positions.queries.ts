@@ -6,8 +6,18 @@ import type { DB } from "../../platform/database/schema.ts";
 import { activeInActiveSections } from "./videos.queries.ts";
 
 /** From this share on a video counts as watched to its end, as in the browser. */
-const finished = 0.95;
+export const finished = 0.95;
 
+/**
+ * A longer silence than this, in seconds, counts as so much of watching: a playing page reports
+ * every ten, and has only so much of a video ahead when its network is gone.
+ */
+const longestSilence = 120;
+
+// One statement, since every playing page sends it all the time. What was seen since the last
+// report is what the video moved on, and never more than the time that went by: a jump ahead, a
+// pause, a late report that is older count nothing or little. `kept` is written from `before`, so
+// that the old row is read, and held, first.
 const upsert = prepared(
   (
     db,
@@ -20,9 +30,23 @@ const upsert = prepared(
     }: { userId: number; resourceId: number; seconds: number; duration: number; at: Date },
   ) =>
     sql`
+      with before as materialized (
+        select p.seconds, p.updated_at from positions p
+        where p.user_id = ${userId} and p.resource_id = ${resourceId} for update),
+      said as (
+        select ${userId}::integer as user_id, ${resourceId}::integer as resource_id,
+          least(${seconds}::real, ${duration}::real) as seconds, ${duration}::real as duration,
+          ${at}::timestamptz as at, before.seconds as seconds_before,
+          extract(epoch from ${at}::timestamptz - before.updated_at)::real as elapsed
+        from (values (true)) once left join before on true),
+      seen as (
+        insert into viewing_days as sum (user_id, resource_id, day, seconds)
+        select user_id, resource_id, (at at time zone 'Africa/Tunis')::date,
+          least(seconds - seconds_before, elapsed, ${sql.lit(longestSilence)})
+        from said where seconds > seconds_before and elapsed > 0
+        on conflict (user_id, resource_id, day) do update set seconds = sum.seconds + excluded.seconds)
       insert into positions as kept (user_id, resource_id, seconds, duration, watched, updated_at)
-      values (${userId}, ${resourceId}, least(${seconds}::real, ${duration}::real), ${duration},
-        least(1, ${seconds}::real / ${duration}::real), ${at})
+      select user_id, resource_id, seconds, duration, least(1, seconds / duration), at from said
       on conflict (user_id, resource_id) do update set
         watched = greatest(kept.watched, excluded.watched),
         (seconds, duration, updated_at) = (

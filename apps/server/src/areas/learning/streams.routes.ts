@@ -5,10 +5,14 @@ import type { Platform } from "../../platform/platform.ts";
 import { findStreamDevice, keepStream } from "./streams.queries.ts";
 
 /** One stream at a time: which page of a student's plays. */
-export function streamsRoutes({ serve, db, clock }: Platform): void {
+export function streamsRoutes({ serve, db, clock, live }: Platform): void {
   serve(keepStreamCall, async ({ caller, body }) => {
     const asked = { userId: caller.id, sessionId: caller.sessionId, ...body };
-    if (await keepStream(db, { ...asked, now: clock() })) return undefined;
+    if (await keepStream(db, { ...asked, now: clock() })) {
+      // The page that played until now asks at once who has it.
+      if (body.take) await live.publish(db, caller.id, { type: "stream-taken", data: null });
+      return undefined;
+    }
     const device = await findStreamDevice(db, caller.id);
     throw new Refusal(
       "STREAM_ELSEWHERE",

@@ -5,7 +5,15 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** The file is at fault, not the machine: trying again would end the same. */
-export class UnreadableVideo extends Error {}
+export class UnreadableVideo extends Error {
+  /** For whoever sent it. */
+  readonly sentence: string;
+
+  constructor(message: string, sentence = "Ce fichier n'est pas une vidéo lisible.") {
+    super(message);
+    this.sentence = sentence;
+  }
+}
 
 type Run = { signal?: AbortSignal; onLine?: (line: string) => void };
 

@@ -10,8 +10,8 @@ import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
 import { openJobs } from "../../platform/jobs.ts";
+import { transcodeJob } from "./arrivals.queries.ts";
 import { hasFfmpeg } from "./ffmpeg.ts";
-import { transcodeJob } from "./media.jobs.ts";
 import { probe } from "./probe.ts";
 
 const server = await testApp();
@@ -87,7 +87,7 @@ async function watch(medium: { id: string }) {
 }
 
 describe("an uploaded video", () => {
-  test("becomes two encrypted qualities and a still, which play for a student", async () => {
+  test("becomes encrypted qualities and a still, which play for a student", async () => {
     const medium = await prepare(clip);
     expect(medium).toMatchObject({ state: "ready", failure: null, poster: true, progress: null });
     expect(medium.duration).toBeCloseTo(3, 0);
@@ -99,13 +99,14 @@ describe("an uploaded video", () => {
       .orderBy("height")
       .execute();
     expect(renditions).toMatchObject([
+      { name: "light", width: 640, height: 360, codecs: "avc1.4d401e,mp4a.40.2", frame_rate: 5 },
       { name: "480p", width: 854, height: 480, codecs: "avc1.4d401f,mp4a.40.2" },
       { name: "720p", width: 1280, height: 720, codecs: "avc1.4d401f,mp4a.40.2" },
     ]);
     const secrets = renditions.flatMap(({ key, iv }) =>
       [key, iv].map((each) => each.toString("hex")),
     );
-    expect(new Set(secrets).size).toBe(4);
+    expect(new Set(secrets).size).toBe(6);
     expect(secrets).not.toContain("0".repeat(32));
 
     const video = await watch(medium);
@@ -151,14 +152,33 @@ describe("an uploaded video", () => {
     expect(await storage.size(`media/${medium.id}/720p/7.ts`)).toBeNull();
   }, 120_000);
 
+  test("of a larger camera is kept at 1080p too, and its light quality is a tenth of it", async () => {
+    const medium = await prepare(
+      await film(["-f", "lavfi", "-i", "sine=frequency=440:duration=3"], "1920x1080"),
+    );
+    const renditions = await db
+      .selectFrom("renditions")
+      .where("medium_id", "=", medium.id)
+      .select(["name", "codecs", "bytes"])
+      .orderBy("height", "desc")
+      .execute();
+    expect(renditions.map(({ name }) => name)).toEqual(["1080p", "720p", "480p", "light"]);
+    expect(renditions[0]?.codecs).toBe("avc1.4d4028,mp4a.40.2");
+    expect(Number(renditions[3]?.bytes)).toBeLessThan(Number(renditions[0]?.bytes) / 10);
+  }, 120_000);
+
   test("without sound, and smaller than 480p, keeps its size and says so", async () => {
     const medium = await prepare(await film([], "360x640"));
     const renditions = await db
       .selectFrom("renditions")
       .where("medium_id", "=", medium.id)
       .select(["name", "width", "height", "codecs"])
+      .orderBy("name")
       .execute();
-    expect(renditions).toEqual([{ name: "480p", width: 360, height: 640, codecs: "avc1.4d401f" }]);
+    expect(renditions).toEqual([
+      { name: "480p", width: 360, height: 640, codecs: "avc1.4d401f" },
+      { name: "light", width: 270, height: 480, codecs: "avc1.4d401e" },
+    ]);
   }, 120_000);
 
   test("that is none fails with a sentence, and its original is what there is", async () => {

@@ -1,10 +1,14 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
-import { job } from "../../platform/jobs.ts";
+import { pipeline } from "node:stream/promises";
+import type { MediumState } from "@majorant/domain/video-requests";
+import { vdocipherLibrary } from "../../gateways/video/vdocipher-library.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
+import { readVideoDestination } from "../settings/settings.queries.ts";
+import { progressRequests } from "../video-requests/progress.queries.ts";
+import { noteFindings, noteVdocipher, transcodeJob } from "./arrivals.queries.ts";
 import { hasFfmpeg, UnreadableVideo } from "./ffmpeg.ts";
 import {
   failMedium,
@@ -14,24 +18,42 @@ import {
   setMediumState,
   setProgress,
 } from "./media.queries.ts";
+import { probe } from "./probe.ts";
 import { type Transcoded, transcode } from "./transcode.ts";
 import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
-
-/** Prepares an uploaded video for protected streaming. Long videos take hours on small machines. */
-export const transcodeJob = job<{ mediumId: string }>("transcode", {
-  seconds: 12 * 3600,
-  atOnce: 1,
-});
 
 /** How often progress is written down, in milliseconds. */
 const pace = 2_000;
 
-export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
+/**
+ * What happens to a video that arrived: it is looked into, then prepared for protected streaming, or
+ * sent to VdoCipher where the settings say so.
+ */
+export function mediaJobs({ app, jobs, db, storage, config, clock }: Platform): void {
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
   ffmpeg.then((there) => {
     if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
   });
+  const vdocipher = vdocipherLibrary({ secret: config.vdocipherSecret });
+
+  /** The medium, and the requests that wait for it, in one step. */
+  const moveOn = (mediumId: string, state: Exclude<MediumState, "failed">) =>
+    db.transaction().execute(async (trx) => {
+      await setMediumState(trx, mediumId, state);
+      await progressRequests(trx, mediumId, { state, now: clock() });
+    });
+
+  /** `told` says so to whoever sent it: trying again would end the same. */
+  const fail = (mediumId: string, failure: string, { told }: { told: boolean }) =>
+    db.transaction().execute(async (trx) => {
+      await failMedium(trx, mediumId, failure);
+      await progressRequests(trx, mediumId, {
+        state: "failed",
+        failure: told ? failure : null,
+        now: clock(),
+      });
+    });
 
   jobs.handle(unusedMediaJob, async ({ mediumIds }) => {
     for (const id of mediumIds)
@@ -41,59 +63,74 @@ export function mediaJobs({ app, jobs, db, storage, config }: Platform): void {
   jobs.handle(transcodeJob, async ({ mediumId }, signal) => {
     const medium = await findUnfinishedVideo(db, mediumId);
     if (!medium) return;
-    if (!(await ffmpeg)) {
-      await setMediumState(db, mediumId, "ready");
-      return;
-    }
-    await setMediumState(db, mediumId, "processing");
-    const folder = join(work, mediumId);
-    // What a process that was killed at it has left.
-    await rm(folder, { recursive: true, force: true });
+    await moveOn(mediumId, "processing");
+    const home = join(work, mediumId);
+    // What a process that was killed at it has left. Its ffmpeg may still be running: it finds its
+    // folder gone, and ours under another name.
+    await rm(home, { recursive: true, force: true });
+    const folder = join(home, randomUUID());
     await mkdir(folder, { recursive: true });
     try {
       const source = join(folder, "original");
       await storage.toFile(`media/${mediumId}/original`, source);
-      const transcoded = await transcode(source, folder, {
-        signal,
-        onProgress: atPace((part) => setProgress(db, mediumId, part)),
-      });
-      await keep(db, storage, mediumId, transcoded);
+      const sha256 = await hashOf(source, signal);
+      await noteFindings(db, mediumId, { sha256 });
+      if (await ffmpeg) {
+        const probed = await probe(source, signal);
+        await noteFindings(db, mediumId, { sha256, ...probed });
+        if ((await readVideoDestination(db)) === "majorant") {
+          const onProgress = atPace((part) => setProgress(db, mediumId, part));
+          await keep(mediumId, await transcode(source, folder, probed, { signal, onProgress }));
+          return;
+        }
+      }
+      if ((await readVideoDestination(db)) === "vdocipher")
+        // Ready once VdoCipher says so (vdocipher.jobs.ts).
+        await noteVdocipher(
+          db,
+          mediumId,
+          await vdocipher.upload({ title: medium.name, path: source, signal }),
+        );
+      else await moveOn(mediumId, "ready");
     } catch (error) {
-      if (error instanceof UnreadableVideo) {
+      if (error instanceof UnreadableVideo && !signal.aborted) {
         app.log.warn({ err: error, mediumId }, "an uploaded video cannot be read");
-        await failMedium(db, mediumId, "Ce fichier n'est pas une vidéo lisible.");
+        await fail(mediumId, error.sentence, { told: true });
         return;
       }
-      if (signal.aborted) await setMediumState(db, mediumId, "received");
-      else await failMedium(db, mediumId, "La préparation de la vidéo a été interrompue.");
+      if (signal.aborted) await moveOn(mediumId, "received");
+      else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
       throw error; // another try
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     }
   });
+
+  /**
+   * Puts the segments where they are served and tells of them in one transaction, which holds the
+   * medium: of two workers at the same video, where one was thought dead, the second finds it done.
+   */
+  const keep = (mediumId: string, { duration, renditions, poster }: Transcoded) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockUnfinished(trx, mediumId))) return;
+      const home = `media/${mediumId}`;
+      for (const { name, segments } of renditions) {
+        await storage.remove(`${home}/${name}`);
+        for (const [n, path] of segments.entries())
+          await storage.putFile(`${home}/${name}/${n}.ts`, path);
+      }
+      if (poster) await storage.put(`${home}/poster.webp`, poster);
+      await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
+      await progressRequests(trx, mediumId, { state: "ready", now: clock() });
+    });
 }
 
-/**
- * Puts the segments where they are served and tells of them in one transaction, which holds the
- * medium: of two workers at the same video, where one was thought dead, the second finds it done.
- */
-const keep = (
-  db: Kysely<DB>,
-  storage: Storage,
-  mediumId: string,
-  { duration, renditions, poster }: Transcoded,
-) =>
-  db.transaction().execute(async (trx) => {
-    if (!(await lockUnfinished(trx, mediumId))) return;
-    const home = `media/${mediumId}`;
-    for (const { name, segments } of renditions) {
-      await storage.remove(`${home}/${name}`);
-      for (const [n, path] of segments.entries())
-        await storage.putFile(`${home}/${name}/${n}.ts`, path);
-    }
-    if (poster) await storage.put(`${home}/poster.webp`, poster);
-    await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
-  });
+/** The SHA-256 of a file, by which the same one is known when it comes again. */
+async function hashOf(path: string, signal: AbortSignal): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, { signal });
+  return hash.digest();
+}
 
 /** Passes on what comes once the last one was written, and not more often than `pace`. */
 function atPace(write: (part: number) => Promise<unknown>): (part: number) => void {

@@ -102,7 +102,7 @@ export const listRenditions = (db: Kysely<DB>, mediumId: string) =>
   db
     .selectFrom("renditions")
     .where("medium_id", "=", mediumId)
-    .select(["name", "width", "height", "bandwidth", "codecs"])
+    .select(["name", "width", "height", "bandwidth", "codecs", "frame_rate as frameRate"])
     .execute();
 
 /** One quality of a medium, with its key, its IV and the seconds of its segments. */
@@ -121,8 +121,9 @@ export const findUnfinishedVideo = (db: Kysely<DB>, id: string) =>
     .where("id", "=", id)
     .where("kind", "=", "video")
     .where("has_original", "=", true)
+    .where("vdocipher_id", "is", null)
     .where(sql<boolean>`not exists (select from renditions where medium_id = media.id)`)
-    .select("id")
+    .select(["id", "name", "bytes"])
     .executeTakeFirst();
 
 /** A medium that another worker has not finished, held until the transaction ends. */
@@ -164,6 +165,9 @@ export const failMedium = (db: Kysely<DB>, id: string, failure: string) =>
     .where("id", "=", id)
     .execute();
 
+/** As many pictures a second as nobody needs to be told of. */
+const usualFrames = 24;
+
 /** Ready, with these renditions. */
 export async function finishMedium(
   trx: Kysely<DB>,
@@ -174,18 +178,21 @@ export async function finishMedium(
   await trx
     .insertInto("renditions")
     .values(
-      renditions.map(({ name, width, height, bandwidth, codecs, key, iv, durations, bytes }) => ({
-        medium_id: id,
-        name,
-        width,
-        height,
-        bandwidth,
-        codecs,
-        key,
-        iv,
-        durations,
-        bytes,
-      })),
+      renditions.map(
+        ({ name, width, height, bandwidth, codecs, frames, key, iv, durations, bytes }) => ({
+          medium_id: id,
+          name,
+          width,
+          height,
+          bandwidth,
+          codecs,
+          frame_rate: frames < usualFrames ? frames : null,
+          key,
+          iv,
+          durations,
+          bytes,
+        }),
+      ),
     )
     .execute();
   await trx

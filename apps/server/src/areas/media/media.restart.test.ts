@@ -9,7 +9,7 @@ import { storageOf } from "../../../test/streaming.ts";
 import { buildApp } from "../../app.ts";
 import { parseConfig } from "../../platform/config.ts";
 import { openJobs } from "../../platform/jobs.ts";
-import { transcodeJob } from "./media.jobs.ts";
+import { transcodeJob } from "./arrivals.queries.ts";
 
 const database = await testDatabase();
 const { db } = database;

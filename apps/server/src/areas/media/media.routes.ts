@@ -14,6 +14,7 @@ import {
   listRenditions,
   type Viewing,
 } from "./media.queries.ts";
+import { vdocipherRoutes } from "./vdocipher.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 
@@ -26,6 +27,7 @@ type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string
 export function mediaRoutes(platform: Platform): void {
   const { app, db, clock, signer, storage, rateLimits } = platform;
   mediaJobs(platform);
+  vdocipherRoutes(platform);
   const addresses = signedAddresses(signer);
   // A student who skips through videos needs two keys each; a program that collects them, more.
   const keys = rateLimits("media-key", { tries: 60, seconds: 300 });

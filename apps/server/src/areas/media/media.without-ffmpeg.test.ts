@@ -4,7 +4,7 @@ import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { playbackOf, storageOf } from "../../../test/streaming.ts";
 import { openJobs } from "../../platform/jobs.ts";
-import { transcodeJob } from "./media.jobs.ts";
+import { transcodeJob } from "./arrivals.queries.ts";
 
 // A machine without ffmpeg, as its programs are looked for.
 process.env.PATH = "/nonexistent";

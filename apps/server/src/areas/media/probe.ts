@@ -33,7 +33,9 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probed>
   );
   const duration = Number(format.duration ?? picture?.duration);
   if (!picture?.width || !picture.height || !(duration > 0))
-    throw new UnreadableVideo("there is no moving picture in it");
+    throw streams.some((each) => each.codec_type === "audio")
+      ? new UnreadableVideo("sound only", "Ce fichier ne contient que du son, sans image.")
+      : new UnreadableVideo("there is no moving picture in it");
 
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? "1:1").split(":").map(Number);
   const width = across > 0 && down > 0 ? (picture.width * across) / down : picture.width;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { planRenditions, type RenditionPlan } from "@majorant/domain/renditions";
 import sharp from "sharp";
 import { run } from "./ffmpeg.ts";
-import { type Probed, probe } from "./probe.ts";
+import type { Probed } from "./probe.ts";
 
 /** Seconds of a segment, where the picture allows it to be cut. */
 const segmentSeconds = 6;
@@ -29,15 +29,15 @@ export type Transcoded = Pick<Probed, "duration"> & {
 
 /**
  * Makes a source's encrypted HLS qualities and its still in a folder (integrations.md, 3: MPEG-TS,
- * AES-128, a key and a random IV for each quality). `onProgress` hears of parts from 0 to 1.
+ * AES-128, a key and a random IV for each quality). `probed` says what is in it; `onProgress` hears of parts from 0 to 1.
  * @throws UnreadableVideo where the source is at fault.
  */
 export async function transcode(
   source: string,
   folder: string,
+  probed: Probed,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
 ): Promise<Transcoded> {
-  const probed = await probe(source, signal);
   const started = await Promise.all(
     planRenditions(probed).map(async (plan) => ({ plan, ...(await prepare(plan, folder)) })),
   );
@@ -61,8 +61,9 @@ export async function transcode(
       ...plan,
       key,
       iv,
-      // Main profile at level 3.1, and AAC-LC where there is sound.
-      codecs: probed.hasSound ? "avc1.4d401f,mp4a.40.2" : "avc1.4d401f",
+      codecs: probed.hasSound
+        ? `${pictureCodecs[plan.level]},mp4a.40.2`
+        : pictureCodecs[plan.level],
       ...(await readSegments(home)),
     })),
   );
@@ -72,6 +73,9 @@ export async function transcode(
     poster: await takeStill(source, folder, probed, signal),
   };
 }
+
+/** Main profile at each level, in RFC 6381's words; the sound is AAC-LC. */
+const pictureCodecs = { "3.0": "avc1.4d401e", "3.1": "avc1.4d401f", "4.0": "avc1.4d4028" };
 
 async function prepare(plan: RenditionPlan, folder: string) {
   const home = join(folder, plan.name);
@@ -85,16 +89,26 @@ async function prepare(plan: RenditionPlan, folder: string) {
   return { home, key, iv, keyInfo };
 }
 
-// 30 pictures a second at most: what level 3.1 holds of 720p.
 const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: string): string[] => [
   ...["-map", "0:v:0", ...(probed.hasSound ? ["-map", "0:a:0"] : [])],
-  ...["-vf", `scale=${plan.width}:${plan.height},setsar=1`, "-fpsmax", "30"],
-  ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", "3.1"],
+  ...["-vf", `scale=${plan.width}:${plan.height},setsar=1`, "-fpsmax", String(plan.frames)],
+  ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", plan.level],
   ...["-pix_fmt", "yuv420p", "-crf", "23"],
   ...["-maxrate", String(plan.mostBits), "-bufsize", String(plan.mostBits * 2)],
   // The same instants in each quality, so that a player can change from one to another.
   ...["-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
-  ...["-c:a", "aac", "-b:a", "96k", "-ac", "2", "-ar", "44100", "-map_metadata", "-1"],
+  ...[
+    "-c:a",
+    "aac",
+    "-b:a",
+    String(plan.soundBits),
+    "-ac",
+    "2",
+    "-ar",
+    "44100",
+    "-map_metadata",
+    "-1",
+  ],
   ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
   ...["-hls_key_info_file", keyInfo, "-hls_segment_filename", join(home, "%d.ts")],
   join(home, "index.m3u8"),

@@ -1,21 +1,6 @@
 import type { Commande } from "@majorant/contract/commandes";
-import { csvLine, csvStart } from "@majorant/domain/csv";
 import { paymentLabelInList } from "@majorant/domain/payments";
-
-const head = [
-  "Commande",
-  "Date",
-  "Nom",
-  "Prénom",
-  "Email",
-  "Téléphone",
-  "Offres",
-  "Total (DT)",
-  "Statut",
-  "Moyen de paiement",
-  "Numéro de transaction",
-  "Motif",
-];
+import type { Column } from "../../platform/http/csv.ts";
 
 const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
   card: "Carte bancaire",
@@ -24,34 +9,23 @@ const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
   cash: "Espèces",
 };
 
-const moment = new Intl.DateTimeFormat("fr", {
-  timeZone: "Africa/Tunis",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
 type Exported = Commande & { telephone: string | null };
 
-const line = ({ utilisateur, paiement, ...order }: Exported) =>
-  csvLine([
-    order.id,
-    moment.format(new Date(order.date)),
-    utilisateur?.nom ?? null,
-    utilisateur?.prenom ?? null,
-    utilisateur?.email ?? null,
-    order.telephone,
-    order.articleCommandes
-      .map(({ offre, duree }) => (duree === null ? offre.titre : `${offre.titre} (${duree} mois)`))
-      .join(", "),
-    order.total,
-    paymentLabelInList(paiement?.statut).label,
-    paiement ? methods[paiement.moyen] : null,
-    paiement?.numeroTransaction ?? null,
-    paiement?.motif ?? null,
-  ]);
+/** Orders as a spreadsheet's file has them. */
+export const commandeColumns: Column<Exported>[] = [
+  ["Commande", ({ id }) => id],
+  ["Date", ({ date }) => new Date(date)],
+  ["Nom", ({ utilisateur }) => utilisateur?.nom ?? null],
+  ["Prénom", ({ utilisateur }) => utilisateur?.prenom ?? null],
+  ["Email", ({ utilisateur }) => utilisateur?.email ?? null],
+  ["Téléphone", ({ telephone }) => telephone],
+  ["Offres", ({ articleCommandes }) => articleCommandes.map(titled).join(", ")],
+  ["Total (DT)", ({ total }) => total],
+  ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
+  ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.moyen] : null)],
+  ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
+  ["Motif", ({ paiement }) => paiement?.motif ?? null],
+];
 
-/** Orders as a spreadsheet's file, line by line: however many, few are in memory. */
-export async function* commandesCsv(orders: AsyncIterable<Exported>): AsyncGenerator<string> {
-  yield csvStart + csvLine(head);
-  for await (const order of orders) yield line(order);
-}
+const titled = ({ offre, duree }: Commande["articleCommandes"][number]) =>
+  duree === null ? offre.titre : `${offre.titre} (${duree} mois)`;

@@ -8,13 +8,14 @@ import {
   refuseCommande,
 } from "@majorant/contract/commandes";
 import type { FastifyRequest } from "fastify";
+import { csvOf } from "../../platform/http/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { attachment } from "../../platform/http/send-stored.ts";
 import { serveBytes } from "../../platform/http/serve-bytes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { record } from "../audit/audit.queries.ts";
 import { eachCommande, findCommande, listCommandesOf } from "./commandes.queries.ts";
-import { commandesCsv } from "./commandes-csv.ts";
+import { commandeColumns } from "./commandes-csv.ts";
 import { listNotifications } from "./gateway-notifications.queries.ts";
 import { lockOrder } from "./orders.queries.ts";
 import { settle } from "./settlement.ts";
@@ -37,7 +38,7 @@ export function commandesRoutes(platform: Platform): void {
         "content-disposition": attachment(`commandes-${day}.csv`),
       })
       .type("text/csv; charset=utf-8")
-      .send(Readable.from(commandesCsv(eachCommande(db, query))));
+      .send(Readable.from(csvOf(commandeColumns, eachCommande(db, query))));
   });
 
   serve(listGatewayNotifications, async ({ query, total }) => {

@@ -253,7 +253,7 @@ describe("the list", () => {
       mine.ines,
     ]);
     expect(lines[0]).toContain(";Refusé;Virement bancaire;mnd 77/2031;Déjà utilisé");
-    expect(lines[2]).toContain("01/03/2031 23:59;Khélifi_100%;Inès;");
+    expect(lines[2]).toContain("2031-03-01 23:59;Khélifi_100%;Inès;");
   });
 });
 

@@ -57,3 +57,13 @@ export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
     .executeTakeFirst();
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
 }
+
+/** Where new videos are prepared: here, or at VdoCipher. */
+export async function readVideoDestination(db: Kysely<DB>): Promise<"majorant" | "vdocipher"> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "videoDestination")
+    .select("value")
+    .executeTakeFirst();
+  return row?.value === "vdocipher" ? "vdocipher" : "majorant";
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
-import { keptFileName } from "@majorant/domain/file-names";
+import { fileName } from "@majorant/domain/file-names";
 import { fileType, headBytes } from "@majorant/domain/file-types";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -27,7 +27,7 @@ export async function withFile<T>(
   if (!contentType) throw new Refusal("UNSUPPORTED_TYPE", { [field]: notAccepted });
   const id = randomUUID();
   await storage.putFile(`media/${id}/original`, file.path);
-  return write({ id, name: keptFileName(file.name), contentType, bytes: file.bytes }).catch(
+  return write({ id, name: fileName(file.name), contentType, bytes: file.bytes }).catch(
     async (error) => {
       await storage.remove(`media/${id}/`);
       throw error;

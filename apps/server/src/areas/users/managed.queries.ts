@@ -19,6 +19,14 @@ const cardColumns = [
   "u.photo",
 ] as const;
 
+const contactColumns = [
+  "u.address as adresse",
+  "u.zip_code as codePostal",
+  "u.city as ville",
+  "u.country as pays",
+  "u.phone_number as numeroTelephone",
+] as const;
+
 const withPhoto = <Row extends { photo: string | null }>(row: Row) => ({
   ...row,
   photo: photoIn("person", row.photo, 200),
@@ -72,12 +80,10 @@ export type Asked = {
   size?: number | undefined;
 };
 
-/** A page of the users that were asked for, and how many there are in all. */
-export async function listUsers(
-  db: Kysely<DB>,
-  { q, role, active, ungrouped, sort = "nom", page = 0, size = 25 }: Asked,
-): Promise<{ users: UtilisateurRow[]; count: number }> {
-  const asked = db
+type Filters = Pick<Asked, "q" | "role" | "active" | "ungrouped">;
+
+const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped }: Filters) =>
+  db
     .selectFrom("users as u")
     .where((e) => e.and(matching(q)))
     .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
@@ -91,6 +97,13 @@ export async function listUsers(
         ),
       ),
     );
+
+/** A page of the users that were asked for, and how many there are in all. */
+export async function listUsers(
+  db: Kysely<DB>,
+  { sort = "nom", page = 0, size = 25, ...filters }: Asked,
+): Promise<{ users: UtilisateurRow[]; count: number }> {
+  const asked = usersAsked(db, filters);
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
   // The page's ids first: only its rows then look their groups up.
@@ -108,6 +121,31 @@ export async function listUsers(
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { users: rows.map(toRow), count: Number(count) };
+}
+
+/** So many rows of a file are read at once. */
+const batch = 1_000;
+
+/** What the file of users says of one. */
+export async function* streamUsers(db: Kysely<DB>, filters: Filters) {
+  // From id to id, so that a change while it is read neither hides nor doubles anybody.
+  for (let last = 0; ; ) {
+    const next = usersAsked(db, filters)
+      .where("u.id", ">", last)
+      .select("u.id")
+      .orderBy("u.id")
+      .limit(batch);
+    const rows = await rowsOf(db)
+      .leftJoin("categories as c", "c.id", "u.category_id")
+      .select(contactColumns)
+      .select("c.full_title as classe")
+      .where("u.id", "in", next)
+      .orderBy("u.id")
+      .execute();
+    yield* rows.map((row) => ({ ...row, ...toRow(row) }));
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
 }
 
 /** A page of the users in a group itself, by name, and how many there are. */
@@ -140,16 +178,8 @@ export async function findUser(db: Kysely<DB>, id: number) {
   const row = await rowsOf(db)
     .leftJoin("categories as c", "c.id", "u.category_id")
     .where("u.id", "=", id)
-    .select([
-      "u.address as adresse",
-      "u.zip_code as codePostal",
-      "u.city as ville",
-      "u.country as pays",
-      "u.phone_number as numeroTelephone",
-      "u.version",
-      "c.id as categoryId",
-      "c.title as categoryTitle",
-    ])
+    .select(contactColumns)
+    .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
     .executeTakeFirst();
   if (!row) return null;
   const { categoryId, categoryTitle, ...user } = row;

@@ -9,11 +9,13 @@ import {
   joinGroupe,
   leaveGroupe,
   listUtilisateurs,
+  previewUtilisateurDeletion,
   type Utilisateur,
 } from "@majorant/contract/utilisateurs";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../platform/http/csv.ts";
 import { parse } from "../../platform/http/parse.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { generatePassword, hashPassword } from "../../platform/passwords.ts";
@@ -22,17 +24,19 @@ import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
+import { listRights } from "../assignments/assignments.queries.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
-import { lockOtherAdministrators } from "./deletion.queries.ts";
+import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
 import {
   findUser,
   insertUser,
   listUsers,
   lockUser,
+  streamUsers,
   type UserChange,
   updateUser,
 } from "./managed.queries.ts";
@@ -40,22 +44,20 @@ import { removeAccount } from "./remove-account.queries.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes({
-  serve,
-  db,
-  clock,
-  post,
-  publicUrl,
-  storage,
-  jobs,
-}: Platform): void {
+export function managedUsersRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
   const note = journalOf("user", clock);
 
-  serve(listUtilisateurs, async ({ query, total }) => {
-    const { tree, actif, ...asked } = query;
-    const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
-    total(count);
-    return users;
+  serveTable(platform, listUtilisateurs, {
+    name: "utilisateurs",
+    columns: userColumns,
+    list: async ({ query: { tree, actif, ...asked }, total }) => {
+      const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
+      total(count);
+      return users;
+    },
+    stream: ({ query: { tree, actif, ...asked } }) =>
+      streamUsers(db, { ...asked, ungrouped: tree, active: actif }),
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
@@ -104,12 +106,22 @@ export function managedUsersRoutes({
           await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
-        if (photo && before.photo) await removeLater(jobs, trx, photoKeys(before.photo));
+        const isReplaced = change.photo !== undefined && before.photo;
+        if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
         const details = changesOf(seen, found(await findUser(trx, id)));
         await note(trx, call, { action: "change", id, details });
         return found(await readUser(trx, id));
       }),
     );
+  });
+
+  serve(previewUtilisateurDeletion, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    const now = clock();
+    const { notes, orders } = await countOwned(db, { userId, now });
+    const rights = await listRights(db, userId);
+    const open = rights.filter(({ until }) => until === null || until > now);
+    return { acces: open.length, notes, commandes: orders };
   });
 
   serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
@@ -157,6 +169,26 @@ export function managedUsersRoutes({
   });
 }
 
+type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
+
+// Titles that an import knows again.
+const userColumns: Column<FileRow>[] = [
+  ["Email", ({ email }) => email],
+  ["Nom", ({ nom }) => nom],
+  ["Prénom", ({ prenom }) => prenom],
+  ["Téléphone", ({ numeroTelephone }) => numeroTelephone],
+  ["Adresse", ({ adresse }) => adresse],
+  ["Code postal", ({ codePostal }) => codePostal],
+  ["Ville", ({ ville }) => ville],
+  ["Pays", ({ pays }) => pays],
+  ["Classe", ({ classe }) => classe],
+  ["Rôle", ({ role }) => role],
+  ["Administrateur", ({ administrateur }) => administrateur],
+  ["Actif", ({ actif }) => actif],
+  ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
+  ["Date", ({ date }) => new Date(date)],
+];
+
 const passwordRequired = "Le mot de passe est obligatoire";
 
 const emailFree = <T>(written: T | null): T => {
@@ -199,6 +231,7 @@ function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChan
   if (sent.role !== undefined) change.role = sent.role;
   if (sent.administrateur !== undefined) change.administrator = sent.administrateur;
   if (sent.actif !== undefined) change.active = sent.actif;
+  if (sent.photo === null) change.photo = null;
   return change;
 }
 

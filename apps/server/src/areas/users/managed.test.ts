@@ -8,6 +8,7 @@ import {
   joinGroupe,
   leaveGroupe,
   listUtilisateurs,
+  previewUtilisateurDeletion,
 } from "@majorant/contract/utilisateurs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -282,4 +283,17 @@ test("a user joins a group, again without harm, and leaves it", async () => {
   expect((await call(leaveGroupe, { token, params })).statusCode).toBe(404);
   const nowhere = { ...params, groupeId: 987_654 };
   expect((await call(joinGroupe, { token, params: nowhere })).statusCode).toBe(404);
+});
+
+test("what a deletion would take is said before", async () => {
+  const user = await make.user();
+  const course = await make.course();
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const over = new Date(Date.now() - 86_400_000);
+  await make.assignment({ user_id: user.id, course_id: (await make.course()).id, ends_at: over });
+  await db.insertInto("orders").values({ user_id: user.id }).execute();
+  const preview = (utilisateurId: number) =>
+    call(previewUtilisateurDeletion, { token, params: { utilisateurId } });
+  expect((await preview(user.id)).json()).toEqual({ acces: 1, notes: 0, commandes: 1 });
+  expect((await preview(999_999)).statusCode).toBe(404);
 });

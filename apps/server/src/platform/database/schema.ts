@@ -24,6 +24,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentStatus = "awaiting" | "confirming" | "paid" | "refused";
 
+export type RequestState = "processing" | "published" | "ready" | "received" | "returned" | "taken";
+
 export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" | "ROLE_TECHNICIAN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -32,6 +34,11 @@ export interface AccessWarnings {
   assignment_id: number;
   days: number;
   ends_at: Timestamp;
+}
+
+export interface ActiveDays {
+  day: string;
+  user_id: number;
 }
 
 export interface Answers {
@@ -102,6 +109,13 @@ export interface CategoryTree {
   descendant_id: number;
 }
 
+export interface Chapters {
+  id: Generated<number>;
+  resource_id: number;
+  second: number;
+  title: string;
+}
+
 export interface CourseCategories {
   category_id: number;
   course_id: number;
@@ -149,6 +163,11 @@ export interface GroupTree {
   descendant_id: number;
 }
 
+export interface ImportInvitations {
+  import_id: number;
+  user_id: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
   course_id: number;
@@ -169,12 +188,17 @@ export interface Media {
   duration: number | null;
   failure: string | null;
   has_original: Generated<boolean>;
+  has_sound: boolean | null;
+  height: number | null;
   id: Generated<string>;
   kind: string;
   name: string;
   poster: Generated<boolean>;
   progress: number | null;
+  sha256: Buffer | null;
   state: Generated<string>;
+  vdocipher_id: string | null;
+  width: number | null;
 }
 
 export interface Notes {
@@ -230,6 +254,29 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   user_id: number | null;
+}
+
+export interface Passages {
+  actor_id: number | null;
+  at: Timestamp;
+  category_id: number | null;
+  category_title: string | null;
+  id: Generated<number>;
+  moved: number;
+  source_id: number | null;
+  source_name: string;
+  target_id: number | null;
+  target_name: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface PassageStudents {
+  category_after: number | null;
+  category_before: number | null;
+  passage_id: number;
+  user_id: number;
+  was_in_target: boolean;
 }
 
 export interface PasswordResets {
@@ -319,6 +366,7 @@ export interface Renditions {
   bytes: number;
   codecs: string;
   durations: number[];
+  frame_rate: number | null;
   height: number;
   iv: Buffer;
   key: Buffer;
@@ -389,6 +437,33 @@ export interface Tags {
   version: Generated<number>;
 }
 
+export interface UploadLeases {
+  holder: string;
+  id: string;
+  until: Timestamp;
+  wanted: Generated<boolean>;
+}
+
+export interface Uploads {
+  bytes: number;
+  content_type: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  name: string;
+  touched_at: Timestamp;
+  user_id: number;
+}
+
+export interface UserImports {
+  actor_id: number | null;
+  at: Timestamp;
+  created: number;
+  file_name: string;
+  id: Generated<number>;
+  updated: number;
+}
+
 export interface Users {
   active: Generated<boolean>;
   address: string | null;
@@ -419,8 +494,50 @@ export interface VideoFiles {
   resource_id: number;
 }
 
+export interface VideoRequestFiles {
+  description: Generated<string>;
+  id: Generated<number>;
+  medium_id: string;
+  name: string;
+  request_id: number;
+}
+
+export interface VideoRequestHistory {
+  actor_id: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  reason: string | null;
+  request_id: number;
+  state: RequestState;
+}
+
+export interface VideoRequests {
+  course_id: number | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  medium_id: string;
+  name: string;
+  note: Generated<string>;
+  resource_id: number | null;
+  section_id: number | null;
+  state: Generated<RequestState>;
+  tag_id: number | null;
+  taken_by: number | null;
+  user_id: number | null;
+}
+
+export interface ViewingDays {
+  day: string;
+  resource_id: number;
+  seconds: number;
+  user_id: number;
+}
+
 export interface DB {
   access_warnings: AccessWarnings;
+  active_days: ActiveDays;
   answers: Answers;
   assignments: Assignments;
   audit: Audit;
@@ -428,12 +545,14 @@ export interface DB {
   captions: Captions;
   categories: Categories;
   category_tree: CategoryTree;
+  chapters: Chapters;
   course_categories: CourseCategories;
   courses: Courses;
   gateway_notifications: GatewayNotifications;
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
+  import_invitations: ImportInvitations;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;
@@ -441,6 +560,8 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
+  passage_students: PassageStudents;
+  passages: Passages;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
@@ -459,6 +580,13 @@ export interface DB {
   settings: Settings;
   streams: Streams;
   tags: Tags;
+  upload_leases: UploadLeases;
+  uploads: Uploads;
+  user_imports: UserImports;
   users: Users;
   video_files: VideoFiles;
+  video_request_files: VideoRequestFiles;
+  video_request_history: VideoRequestHistory;
+  video_requests: VideoRequests;
+  viewing_days: ViewingDays;
 }

@@ -12,6 +12,9 @@ const byCode: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "UNSUPPORTED_TYPE",
   FST_INVALID_MULTIPART_CONTENT_TYPE: "UNSUPPORTED_TYPE",
   FST_UNDER_PRESSURE: "BUSY",
+  // The system's, where files are written.
+  ENOSPC: "STORAGE_FULL",
+  EDQUOT: "STORAGE_FULL",
   // PostgreSQL's: a character that no text can hold, which is the caller's (NUL).
   "22021": "MALFORMED",
 };
@@ -27,7 +30,8 @@ const byStatus: Record<number, RefusalCode> = {
 
 type Fault = { code?: string; statusCode?: number };
 
-function toRefusal(error: unknown): Refusal | undefined {
+/** The refusal that a fault stands for, if a caller can do something about it. */
+export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as Fault; // Fastify's and its plugins' errors carry both
   const known = (code && byCode[code]) || (statusCode && byStatus[statusCode]);

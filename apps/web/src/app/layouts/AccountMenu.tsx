@@ -1,8 +1,8 @@
-import { IconChevronDown, IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
+import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Menu, menuItem } from "../../ui/Menu.tsx";
-import "../../ui/ramp.css";
-import css from "./AccountMenu.module.css";
+import css from "./AccountFace.module.css";
+import { AccountFace } from "./AccountFace.tsx";
 
 export type AccountMenuProps = {
   user: { firstName: string; lastName: string; photo: string | null };
@@ -11,25 +11,8 @@ export type AccountMenuProps = {
 
 /** First and last name, a Profil link, Se déconnecter (section 2). */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
-  const name = `${user.firstName} ${user.lastName}`.trim();
-  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (
-    <Menu
-      triggerClass={css.account}
-      trigger={
-        <>
-          {user.photo ? (
-            <img className={css.initials} src={user.photo} width="36" height="36" alt="" />
-          ) : (
-            <span className={css.initials} aria-hidden="true">
-              {initials}
-            </span>
-          )}
-          <span className={css.name}>{name}</span>
-          <IconChevronDown size={16} aria-hidden="true" />
-        </>
-      }
-    >
+    <Menu triggerClass={css.account} trigger={<AccountFace user={user} />}>
       <Link to="/student/profile" className={menuItem}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
       </Link>

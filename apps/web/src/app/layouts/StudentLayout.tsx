@@ -1,29 +1,24 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { Logo } from "../../ui/Logo.tsx";
-import { ThemeSwitch, type ThemeSwitchProps } from "../../ui/ThemeSwitch.tsx";
-import { AccountMenu, type AccountMenuProps } from "./AccountMenu.tsx";
-import { CartButton } from "./CartButton.tsx";
+import { type BarMenusProps, BarMenusWaiting } from "./BarMenusWaiting.tsx";
 import css from "./StudentLayout.module.css";
-import { StudentSideMenu } from "./StudentSideMenu.tsx";
-import { StudentTabBar } from "./StudentTabBar.tsx";
 
-export type StudentLayoutProps = AccountMenuProps & {
-  /** Articles in the cart. */
-  cartCount: number;
-  /** What happened lately; it may come after the first paint, in the room kept for it. */
-  bell: ReactNode;
-  onTheme: ThemeSwitchProps["onChoose"];
-  children: ReactNode;
-};
+/** Beside the page, in the room kept for them: no page waits for the menus around it. */
+const menus = () => import("./student-menus.ts");
+const BarMenus = lazy(async () => ({ default: (await menus()).BarMenus }));
+const StudentSideMenu = lazy(async () => ({ default: (await menus()).StudentSideMenu }));
+const StudentTabBar = lazy(async () => ({ default: (await menus()).StudentTabBar }));
+
+export type StudentLayoutProps = BarMenusProps & { children: ReactNode };
 
 /** Also where the next visit finds the menu as it was left. */
 const KEY = "majorant.menu";
 
 /** The student's area: a bar at the top, a menu at the side that folds, a tab bar instead at 600 px and under. */
 export function StudentLayout(props: StudentLayoutProps) {
-  const { cartCount, bell, onTheme, children, ...account } = props;
+  const { bell, children, ...bar } = props;
   const [folded, setFolded] = useState(() => {
     const left = localStorage.getItem(KEY);
     // Between a phone and a laptop the page needs the room more.
@@ -35,6 +30,8 @@ export function StudentLayout(props: StudentLayoutProps) {
     setFolded(!folded);
   }
 
+  const { cartCount } = bar;
+  const room = <div className={css.bell}>{bell}</div>;
   return (
     <div className={classNames(css.frame, folded && css.folded)}>
       <a className={css.skip} href="#page">
@@ -44,16 +41,19 @@ export function StudentLayout(props: StudentLayoutProps) {
         <Link to="/student/myCourses/" className={css.home}>
           <Logo />
         </Link>
-        <ThemeSwitch onChoose={onTheme} />
-        <div className={css.bell}>{bell}</div>
-        <CartButton count={cartCount} />
-        <AccountMenu {...account} />
+        <Suspense fallback={<BarMenusWaiting {...bar} bell={room} />}>
+          <BarMenus {...bar} bell={room} />
+        </Suspense>
       </header>
-      <StudentSideMenu folded={folded} onFold={fold} cartCount={cartCount} />
+      <Suspense fallback={<div className={css.side} />}>
+        <StudentSideMenu folded={folded} onFold={fold} cartCount={cartCount} />
+      </Suspense>
       <main id="page" className={css.page}>
         {children}
       </main>
-      <StudentTabBar cartCount={cartCount} />
+      <Suspense>
+        <StudentTabBar cartCount={cartCount} />
+      </Suspense>
     </div>
   );
 }

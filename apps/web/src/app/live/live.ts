@@ -79,6 +79,8 @@ function follow(): () => void {
       } else if (savesData() || isReplaced) {
         await pause(longestPause);
         if (isSeen()) ask();
+      } else if (!currentSession().token) {
+        over.abort();
       } else {
         // What the first stream begins with is news enough.
         if (failures > 0) ask();

@@ -12,6 +12,8 @@ export type PhotoFieldProps = {
   /** Another one; null where it is to be taken away, undefined where it stays. */
   chosen: File | null | undefined;
   onChoose: (photo: File | null | undefined) => void;
+  /** What it is called. */
+  name?: string;
 };
 
 const noImage = "La photo doit être une image";
@@ -37,7 +39,8 @@ async function faultOf(file: File): Promise<string | undefined> {
 const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 /** The photo, 200 by 200 (section 9): the one that is there, or the one that was chosen. */
-export function PhotoField({ photo, photoSmall, chosen, onChoose }: PhotoFieldProps) {
+export function PhotoField(props: PhotoFieldProps) {
+  const { photo, photoSmall, chosen, onChoose, name = "Votre photo" } = props;
   const [error, setError] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const id = useId();
@@ -58,18 +61,17 @@ export function PhotoField({ photo, photoSmall, chosen, onChoose }: PhotoFieldPr
 
   const isLeaving = chosen === null;
   const shown = preview ?? (isLeaving ? null : photoSmall);
-  const line =
-    chosen?.name ?? (isLeaving ? "Votre photo sera retirée" : "Une image de 5 Mo au plus");
+  const line = chosen?.name ?? (isLeaving ? `${name} sera retirée` : "Une image de 5 Mo au plus");
   return (
     <div className={css.field}>
       {shown ? (
         <img
           className={css.photo}
           src={shown}
-          srcSet={preview ? undefined : `${photoSmall} 1x, ${photo} 2x`}
+          srcSet={preview || !photo ? undefined : `${photoSmall} 1x, ${photo} 2x`}
           width="200"
           height="200"
-          alt={preview ? "Aperçu de la photo choisie" : "Votre photo"}
+          alt={preview ? "Aperçu de la photo choisie" : name}
         />
       ) : (
         <div className={css.photo} aria-hidden="true">

@@ -2,6 +2,7 @@ import { deleteAccount, exportOwnData, previewDeletion } from "@majorant/contrac
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callFile } from "../../app/call.ts";
 import { saveFile } from "../../app/save-file.ts";
+import { dropToken } from "../../app/session.ts";
 
 /** Everything that the product knows of its user, as a file of theirs. */
 export const useExport = (utilisateurId: number) =>
@@ -25,11 +26,12 @@ export const useDeleteAccount = (utilisateurId: number) =>
     onSuccess: forgetAll,
   });
 
-/** What stays in a browser whoever uses it: how it looks. The session ends by itself. */
-const kept = new Set(["majorant.theme", "majorant.menu", "majorant.session"]);
+/** What stays in a browser whoever uses it: how it looks. */
+const kept = new Set(["majorant.theme", "majorant.menu"]);
 
-/** Nothing of a deleted account stays in this browser: notes, drafts, places, the cart. */
+/** Nothing of a deleted account stays in this browser: notes, drafts, places, the cart, the session. */
 function forgetAll(): void {
+  dropToken();
   const keys = Object.keys(localStorage).filter((key) => key.startsWith("majorant."));
   for (const key of keys) if (!kept.has(key)) localStorage.removeItem(key);
 }

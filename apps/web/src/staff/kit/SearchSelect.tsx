@@ -50,6 +50,8 @@ export function SearchSelect(props: SearchSelectProps) {
         setChosen(data.find((choice) => choice.value === next) ?? null);
         onChange(next ?? "");
       }}
+      // A modal opens with the focus on its first field: the rest of it stays in sight.
+      openOnFocus={false}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

@@ -1,10 +1,16 @@
 import { useEffect, useRef } from "react";
 import { keepProgress, progressOf, resumeAt } from "../progress.ts";
-import { sendNow, sendSoon } from "../sending.ts";
 import type { Media } from "./useMedia.ts";
 
 /** How often the place in a video is kept, in seconds of it. */
 const KEPT_EVERY = 5;
+
+/**
+ * After the picture: what is kept here waits in this browser. Whoever leaves before it came has its
+ * place sent at the next visit.
+ */
+const sending = () =>
+  import("../sending.ts").catch(() => ({ sendSoon: () => {}, sendNow: async () => {} }));
 
 type Place = { ressourceId: number; at: number; of: number; kept: number };
 
@@ -12,7 +18,7 @@ function keep(userId: number, place: Place) {
   if (place.of === 0 || place.at === place.kept) return;
   place.kept = place.at;
   keepProgress(userId, place.ressourceId, { at: place.at, of: place.of, on: Date.now() });
-  sendSoon(userId);
+  void sending().then(({ sendSoon }) => sendSoon(userId));
 }
 
 /**
@@ -44,7 +50,7 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
   useEffect(() => {
     const leave = () => {
       keep(userId, place.current);
-      sendNow(userId);
+      void sending().then(({ sendNow }) => sendNow(userId));
     };
     // A phone that puts the browser away may never say more than that the page is hidden.
     const hide = () => document.hidden && leave();

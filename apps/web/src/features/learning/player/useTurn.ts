@@ -49,14 +49,18 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
   useEffect(() => setElsewhere(null), [ressourceId]);
 
   const onPlay = useEffectEvent(() => void tell(true));
-  // A live event that says that the stream was taken is to call this as well: it asks who has it.
+  /** Asks who has the stream, where this page plays. */
   const check = useEffectEvent(() => {
     if (!playing?.paused) void tell(false);
   });
 
   useEffect(() => {
     if (!playing) return;
-    const played = () => onPlay();
+    let leave: Promise<() => void> | undefined;
+    const played = () => {
+      onPlay();
+      leave ??= hearTaken(() => check());
+    };
     const timer = setInterval(() => check(), EVERY_MS);
     // A phone that wakes up has not asked for a while.
     const seen = () => document.hidden || check();
@@ -64,6 +68,7 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
     document.addEventListener("visibilitychange", seen);
     return () => {
       clearInterval(timer);
+      void leave?.then((stop) => stop());
       playing.removeEventListener("play", played);
       document.removeEventListener("visibilitychange", seen);
     };
@@ -71,3 +76,10 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
 
   return { elsewhere, tell };
 }
+
+/** Hears at once that the stream was taken; without live events the next answer tells. */
+const hearTaken = (check: () => void): Promise<() => void> =>
+  import("../../../app/live/live.ts").then(
+    ({ listen }) => listen({ hear: ({ type }) => type === "stream-taken" && check(), ask: check }),
+    () => () => {},
+  );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import css from "./Tree.module.css";
 import { TreeBranch } from "./TreeBranch.tsx";
-import { entrance, moved, rowAt, typeAhead } from "./tree-moves.ts";
+import { above, entrance, firstBelow, moved, rowAt, typeAhead } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { TreeContext, treeState, useShown } from "./tree-state.ts";
 
@@ -30,7 +30,17 @@ export type TreeProps = {
  * for when they are unfolded, a page at a time.
  */
 export function Tree(props: TreeProps) {
-  const { label, name, branchOf, iconOf, selected, onSelect, onOpen, above, empty } = props;
+  const {
+    label,
+    name,
+    branchOf,
+    iconOf,
+    selected,
+    onSelect,
+    onOpen,
+    above: ancestors,
+    empty,
+  } = props;
   const [state] = useState(() => treeState(name));
   const [findTyped] = useState(typeAhead);
   const tree = useRef<HTMLDivElement>(null);
@@ -39,8 +49,8 @@ export function Tree(props: TreeProps) {
 
   useEffect(() => state.set({ selected }), [state, selected]);
   useEffect(() => {
-    if (above && above.length > 0) state.fold(above, true);
-  }, [state, above]);
+    if (ancestors && ancestors.length > 0) state.fold(ancestors, true);
+  }, [state, ancestors]);
 
   function choose(row: HTMLElement) {
     const { key, path = null } = row.dataset;
@@ -58,13 +68,13 @@ export function Tree(props: TreeProps) {
   function press(key: string, row: HTMLElement): boolean {
     const expanded = row.getAttribute("aria-expanded");
     if (key === "ArrowRight") {
-      if (expanded === "true") row.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
+      if (expanded === "true" && tree.current) firstBelow(tree.current, row)?.focus();
       else if (expanded === "false") fold(row, true);
       return true;
     }
     if (key === "ArrowLeft") {
       if (expanded === "true") fold(row, false);
-      else rowAt(row.parentElement)?.focus();
+      else if (tree.current) above(tree.current, row)?.focus();
       return true;
     }
     if (key === "Enter" || key === " ") {

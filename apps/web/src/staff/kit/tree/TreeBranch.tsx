@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import css from "./Tree.module.css";
 import { TreeRow } from "./TreeRow.tsx";
-import { indented, type TreePage } from "./tree-node.ts";
+import { type Branch, indented } from "./tree-node.ts";
 import { useTree } from "./tree-state.ts";
 
 export type TreeBranchProps = {
@@ -15,67 +15,63 @@ export type TreeBranchProps = {
   empty?: ReactNode;
 };
 
-const loaded = (pages: readonly TreePage[]) =>
-  pages.reduce((sum, { nodes }) => sum + nodes.length, 0);
+const pageOf = ({ queryKey, queryFn }: Branch, page: number) => ({
+  queryKey: [...queryKey, page],
+  queryFn: ({ signal }: { signal: AbortSignal }) => queryFn(page, signal),
+});
 
 /** The rows right below a node, as far as they have been asked for. */
-export function TreeBranch({ parent, path, level, empty }: TreeBranchProps) {
-  const { branchOf } = useTree();
-  const { queryKey, queryFn } = branchOf(parent);
-  const branch = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => queryFn(pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last: TreePage, pages) =>
-      loaded(pages) < last.total && last.nodes.length > 0 ? pages.length : undefined,
+export const TreeBranch = (props: TreeBranchProps) => <BranchPage {...props} page={0} before={0} />;
+
+/** One page of a branch, and behind it the next ones once they have been asked for. */
+function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
+  const { parent, path, level, empty, page, before } = props;
+  const branch = useTree().branchOf(parent);
+  const queries = useQueryClient();
+  const next = pageOf(branch, page + 1);
+  const { data, error, isFetching, refetch } = useQuery(pageOf(branch, page));
+  // What was there when one went away is there again.
+  const [isGrown, setGrown] = useState(() => queries.getQueryData(next.queryKey) !== undefined);
+  const growth = useMutation({
+    mutationFn: () => queries.fetchQuery(next),
+    onSuccess: () => setGrown(true),
   });
-  const { data, error, isFetching, hasNextPage } = branch;
 
   // The focus goes from "Charger plus" to the first of what has come.
   const grownAfter = useRef<Element | null>(null);
-  const pages = data?.pages.length;
   useEffect(() => {
-    const next = pages && grownAfter.current?.nextElementSibling;
+    const first = isGrown && grownAfter.current?.nextElementSibling;
     grownAfter.current = null;
-    if (next instanceof HTMLElement) next.focus();
-  }, [pages]);
+    if (first instanceof HTMLElement) first.focus();
+  }, [isGrown]);
 
+  const row = {
+    role: "treeitem",
+    className: css.row,
+    "aria-level": level,
+    tabIndex: -1,
+    "data-path": `${path}/`,
+    style: indented(level),
+  };
   if (!data && !error)
     return (
-      <div
-        role="treeitem"
-        aria-disabled="true"
-        aria-level={level}
-        tabIndex={-1}
-        style={indented(level)}
-      >
-        <div className={css.row}>
-          <span className="unseen">Chargement</span>
-          <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
-        </div>
+      <div {...row} aria-disabled="true">
+        <span className="unseen">Chargement</span>
+        <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
       </div>
     );
   if (!data)
     return (
-      <div role="treeitem" aria-level={level} tabIndex={-1} style={indented(level)}>
-        <div className={css.row}>
-          <span className={css.failed}>{error?.message}</span>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.act}
-            aria-busy={isFetching}
-            onClick={() => branch.refetch()}
-          >
-            Réessayer
-          </button>
-        </div>
+      <div {...row}>
+        <span className={css.failed}>{error?.message}</span>
+        <Act isPending={isFetching} word="Réessayer" onPress={() => refetch()} />
       </div>
     );
 
-  const total = data.pages.at(-1)?.total ?? 0;
-  const nodes = data.pages.flatMap((page) => page.nodes);
-  if (nodes.length === 0 && empty) return <div role="none">{empty}</div>;
+  const { nodes, total } = data;
+  if (before + nodes.length === 0 && empty) return <div role="none">{empty}</div>;
+  const shown = before + nodes.length;
+  const hasMore = shown < total && nodes.length > 0;
   return (
     <>
       {nodes.map((node, place) => (
@@ -84,33 +80,46 @@ export function TreeBranch({ parent, path, level, empty }: TreeBranchProps) {
           node={node}
           path={`${path}/${node.key}`}
           level={level}
-          place={place + 1}
+          place={before + place + 1}
           total={total}
         />
       ))}
-      {hasNextPage && (
-        <div role="treeitem" aria-level={level} tabIndex={-1} style={indented(level)}>
-          <div className={css.row}>
-            <button
-              type="button"
-              tabIndex={-1}
-              className={css.act}
-              aria-busy={isFetching}
-              onClick={({ currentTarget }) => {
-                if (isFetching) return;
-                const row = currentTarget.closest('[role="treeitem"]');
-                grownAfter.current = row?.previousElementSibling ?? null;
-                branch.fetchNextPage();
-              }}
-            >
-              {isFetching ? "Chargement…" : "Charger plus"}
-            </button>
-            <span className={css.count}>
-              {nodes.length} sur {total}
-            </span>
-          </div>
+      {hasMore && isGrown && <BranchPage {...props} page={page + 1} before={shown} />}
+      {hasMore && !isGrown && (
+        <div {...row}>
+          <Act
+            isPending={growth.isPending}
+            word="Charger plus"
+            onPress={(button) => {
+              grownAfter.current = button.parentElement?.previousElementSibling ?? null;
+              growth.mutate();
+            }}
+          />
+          {growth.error && <span className={css.failed}>{growth.error.message}</span>}
+          <span className={css.count}>
+            {shown} sur {total}
+          </span>
         </div>
       )}
     </>
   );
 }
+
+type ActProps = {
+  word: string;
+  isPending: boolean;
+  onPress: (button: HTMLElement) => void;
+};
+
+/** The button of a row that is none of the nodes: the row itself has the focus. */
+const Act = ({ word, isPending, onPress }: ActProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={css.act}
+    aria-busy={isPending}
+    onClick={({ currentTarget }) => !isPending && onPress(currentTarget)}
+  >
+    {isPending ? "Chargement…" : word}
+  </button>
+);

@@ -1,5 +1,5 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { memo, useEffect, useId } from "react";
+import { memo, useEffect } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import css from "./Tree.module.css";
 import { TreeBranch } from "./TreeBranch.tsx";
@@ -23,7 +23,6 @@ export const TreeRow = memo(function TreeRow({ node, path, level, place, total }
   const isOpen = useShown(state, ({ open }) => hasChildren && open.has(key));
   const isActive = useShown(state, ({ active }) => active === path);
   const isChosen = useShown(state, (shown) => isSelected(shown, key, path));
-  const id = useId();
 
   // A row that goes leaves the entrance to the tree itself.
   useEffect(
@@ -34,21 +33,21 @@ export const TreeRow = memo(function TreeRow({ node, path, level, place, total }
   );
 
   return (
-    <div
-      role="treeitem"
-      aria-labelledby={id}
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={total}
-      aria-selected={isChosen}
-      aria-expanded={hasChildren ? isOpen : undefined}
-      tabIndex={isActive ? 0 : -1}
-      data-key={key}
-      data-path={path}
-      data-label={label}
-      style={indented(level)}
-    >
-      <div id={id} className={css.row}>
+    <>
+      <div
+        role="treeitem"
+        className={css.row}
+        aria-level={level}
+        aria-posinset={place}
+        aria-setsize={total}
+        aria-selected={isChosen}
+        aria-expanded={hasChildren ? isOpen : undefined}
+        tabIndex={isActive ? 0 : -1}
+        data-key={key}
+        data-path={path}
+        data-label={label}
+        style={indented(level)}
+      >
         {hasChildren ? (
           <span className={css.fold} data-fold>
             <IconChevronRight size={16} stroke={2} aria-hidden="true" />
@@ -62,11 +61,11 @@ export const TreeRow = memo(function TreeRow({ node, path, level, place, total }
         {count && <span className={css.count}>{count}</span>}
       </div>
       {isOpen && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of a tree, not of a form.
-        <div role="group">
+        // The levels say what is below what: a row's name then is its own words only.
+        <div role="none" className={css.branch}>
           <TreeBranch parent={key} path={path} level={level + 1} />
         </div>
       )}
-    </div>
+    </>
   );
 });

@@ -13,6 +13,14 @@ export const rowAt = (target: EventTarget | null): HTMLElement | null =>
 export const entrance = (tree: Element): HTMLElement | undefined =>
   tree.querySelector<HTMLElement>('[aria-selected="true"]') ?? rowsOf(tree)[0];
 
+/** The row that another one is below. */
+export const above = (tree: Element, { dataset: { path = "" } }: HTMLElement) =>
+  rowsOf(tree).find((row) => row.dataset.path === path.slice(0, path.lastIndexOf("/")));
+
+/** The first row below an unfolded one, once it has come. */
+export const firstBelow = (tree: Element, { dataset: { path } }: HTMLElement) =>
+  rowsOf(tree).find((row) => row.dataset.path?.startsWith(`${path}/`));
+
 const folded = (text: string) =>
   text
     .normalize("NFD")

@@ -11,11 +11,9 @@ import { counted } from "../../../../features/users/counted.ts";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../kit/tree/tree-node.ts";
 import { nameOf, roleNames } from "../names.ts";
+import { people } from "../people.ts";
 import { groupsTo, pathOf } from "./group-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
-
-/** Whatever shows people and groups: one change shows in all of it. */
-export const people = ["people"] as const;
 
 /** How many users a branch brings at a time, and a search. */
 const pageSize = 100;

@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import {
+  getImport,
+  type ImportOptions,
+  type ImportPreview,
+  importUtilisateurs,
+  listImports,
+  previewImport,
+} from "@majorant/contract/imports";
+import type { ImportFault } from "@majorant/domain/import-lines";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { serveTable } from "../../platform/http/csv.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UploadedFile } from "../../platform/uploads.ts";
+import { journalOf } from "../audit/audit.queries.ts";
+import {
+  findImport,
+  insertAccounts,
+  insertInvitations,
+  joinGroups,
+  type Newcomer,
+  overwriteAccounts,
+  readImports,
+  recordImport,
+  waitForImports,
+} from "./imports.queries.ts";
+import { type Reading, readPeople } from "./imports.read.ts";
+import { invitationsJob } from "./invitations.jobs.ts";
+import { readTable, type Table } from "./read-table.ts";
+
+/** Accounts from a file, for administrators. */
+export function importsRoutes(platform: Platform): void {
+  const { serve, db, jobs, clock } = platform;
+  const note = journalOf("import", clock);
+
+  serve(previewImport, async ({ body: { options = {} }, files }) => {
+    const table = await readTable(fileOf(files).path);
+    return toPreview(table, await readPeople(db, table, options), options);
+  });
+
+  serve(importUtilisateurs, async ({ body: { options = {} }, files, ...call }) => {
+    const file = fileOf(files);
+    const table = await readTable(file.path);
+    const passwordHash = await unknownPassword();
+    return db.transaction().execute(async (trx) => {
+      await waitForImports(trx);
+      const reading = await readPeople(trx, table, options);
+      refuseFaults(reading.faults);
+      const { created, updated } = await write(trx, reading, {
+        passwordHash,
+        role: options.role ?? "ROLE_APPRENANT",
+      });
+      const id = await recordImport(trx, {
+        ...{ now: clock(), actorId: call.caller.id, fileName: file.name.slice(0, 200) },
+        ...{ created: created.length, updated },
+      });
+      if (options.sendEmail !== false && created.length > 0) {
+        await insertInvitations(trx, id, created);
+        await jobs.enqueue(trx, invitationsJob, { importId: id });
+      }
+      const details = { fichier: file.name, crees: created.length, misAJour: updated };
+      await note(trx, call, { action: "add", id, details });
+      return found(await findImport(trx, id));
+    });
+  });
+
+  serve(getImport, async ({ params }) => found(await findImport(db, params.importId)));
+
+  serveTable(platform, listImports, {
+    name: "imports",
+    columns: [
+      ["Date", ({ date }) => new Date(date)],
+      ["Par", ({ par }) => par],
+      ["Fichier", ({ fichier }) => fichier],
+      ["Créés", ({ crees }) => crees],
+      ["Mis à jour", ({ misAJour }) => misAJour],
+      ["Invitations en attente", ({ invitations }) => invitations],
+    ],
+    list: async ({ query: { page = 0, size = 25 }, total, whole }) => {
+      const { imports, count } = await readImports(
+        db,
+        whole ? null : { size, offset: page * size },
+      );
+      total(count);
+      return imports;
+    },
+  });
+}
+
+function fileOf({ fichier }: Record<string, UploadedFile[]>): UploadedFile {
+  const [file] = fichier ?? [];
+  if (!file) throw new Refusal("INVALID", { fichier: "Le fichier est obligatoire" });
+  return file;
+}
+
+/**
+ * The password of accounts that have none yet: random, and forgotten at once. They share its hash,
+ * since hashing thousands takes minutes; a guess at it costs what any guess costs.
+ */
+const unknownPassword = () => hashPassword(randomBytes(32).toString("base64url"));
+
+/** So many accounts go in one statement. */
+const atOnce = 5_000;
+
+/** Writes what was read, in the order of the file. */
+async function write(
+  trx: Kysely<DB>,
+  { people, accounts, groupIds }: Reading,
+  terms: Parameters<typeof insertAccounts>[2],
+): Promise<{ created: number[]; updated: number }> {
+  const created: number[] = [];
+  const updated: number[] = [];
+  for (let i = 0; i < people.length; i += atOnce) {
+    const some = people.slice(i, i + atOnce);
+    const { there = [], fresh = [] } = Object.groupBy(some, ({ email }: Newcomer) =>
+      accounts.has(email) ? "there" : "fresh",
+    );
+    const added = fresh.length > 0 ? await insertAccounts(trx, fresh, terms) : [];
+    // Somebody signed up with one of these emails since they were looked up.
+    if (added.length < fresh.length) throw new Refusal("EMAIL_TAKEN");
+    created.push(...added);
+    if (there.length > 0) updated.push(...(await overwriteAccounts(trx, there)));
+  }
+  if (groupIds.length > 0) await joinGroups(trx, [...created, ...updated], groupIds);
+  return { created, updated: updated.length };
+}
+
+const mostFaults = 200;
+const mostAccounts = 100;
+const firstLines = 10;
+
+/** Faults of a refused file, the first ones: `lignes.12.email`. */
+function refuseFaults(faults: ImportFault[]): void {
+  if (faults.length === 0) return;
+  const fields = faults
+    .slice(0, mostFaults)
+    .map(({ ligne, champ, message }) => [
+      `lignes.${ligne}${champ ? `.${champ}` : ""}`,
+      `Ligne ${ligne} : ${message}`,
+    ]);
+  throw new Refusal("IMPORT_FAULTY", Object.fromEntries(fields));
+}
+
+function toPreview(
+  table: Table,
+  { columns, people, accounts, faults }: Reading,
+  options: ImportOptions,
+): ImportPreview {
+  const there = people.flatMap(({ line, email }) => {
+    const utilisateur = accounts.get(email);
+    return utilisateur ? [{ ligne: line, utilisateur }] : [];
+  });
+  const suite = options.existants ?? "refuser";
+  return {
+    ...{ format: table.format, encodage: table.encoding, separateur: table.separator },
+    colonnes: table.header.map((titre, i) => ({ titre, champ: columns[i] ?? null })),
+    lignes: people.length,
+    premieres: people
+      .slice(0, firstLines)
+      .map(({ line: ligne, categoryId: _, ...person }) => ({ ligne, ...person })),
+    nouveaux: people.length - there.length,
+    existants: there.length,
+    comptes: there.slice(0, mostAccounts).map((account) => ({ ...account, suite })),
+    nombreFautes: faults.length,
+    fautes: faults.slice(0, mostFaults),
+  };
+}

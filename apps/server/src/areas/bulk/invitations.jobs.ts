@@ -1,0 +1,36 @@
+import { job } from "../../platform/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { newToken } from "../../platform/sessions.ts";
+import { insertReset } from "../auth/auth.queries.ts";
+import { invitationMail } from "./imports.mail.ts";
+import { takeInvitations } from "./imports.queries.ts";
+
+/** Writes the mails of an import; one that is tried again goes on where the last one stopped. */
+export const invitationsJob = job<{ importId: number }>("invitations", {
+  seconds: 3600,
+  atOnce: 1,
+});
+
+/** A link of an invitation is good for two weeks: nobody waits for it as for one they asked for. */
+const invitationMilliseconds = 14 * 24 * 3_600_000;
+
+/** So many are written in one transaction: a token and its mail are both there, or neither. */
+const atOnce = 200;
+
+export function invitationsJobs({ db, jobs, post, clock, publicUrl }: Platform): void {
+  jobs.handle(invitationsJob, async ({ importId }, signal) => {
+    for (let written = -1; written !== 0; ) {
+      signal.throwIfAborted();
+      written = await db.transaction().execute(async (trx) => {
+        const users = await takeInvitations(trx, importId, atOnce);
+        const expiresAt = new Date(clock().getTime() + invitationMilliseconds);
+        for (const user of users.filter(({ active }) => active)) {
+          const { token, hash } = newToken();
+          await insertReset(trx, { tokenHash: hash, userId: user.id, expiresAt });
+          await post.send(trx, invitationMail(user, token, publicUrl));
+        }
+        return users.length;
+      });
+    }
+  });
+}

@@ -1,0 +1,212 @@
+import type { PassageRow } from "@majorant/contract/passages";
+import type { Moved, Place } from "@majorant/domain/passages";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+/** Holds two groups and their members still until the transaction ends; nobody joins them meanwhile. */
+export const lockGroupsOf = (trx: Kysely<DB>, ids: number[]) =>
+  trx.selectFrom("groups").where("id", "in", ids).select("id").orderBy("id").forUpdate().execute();
+
+export type Member = Place & {
+  id: number;
+  nom: string;
+  prenom: string;
+  email: string;
+  student: boolean;
+};
+
+type Between = { sourceId: number | null; targetId: number | null };
+
+const membersWith = (db: Kysely<DB>, { sourceId, targetId }: Between) =>
+  db
+    .selectFrom("users as u")
+    .select([
+      "u.id",
+      "u.last_name as nom",
+      "u.first_name as prenom",
+      "u.email",
+      "u.category_id as categoryId",
+      sql<boolean>`u.role = 'ROLE_APPRENANT'`.as("student"),
+      isIn(sourceId).as("inSource"),
+      isIn(targetId).as("inTarget"),
+    ])
+    .orderBy("u.last_name")
+    .orderBy("u.first_name")
+    .orderBy("u.id");
+
+const isIn = (groupId: number | null) =>
+  sql<boolean>`exists (select from group_members m where m.user_id = u.id and m.group_id = ${groupId})`;
+
+/** The members of the source group itself, by name. */
+export const listSourceMembers = (
+  db: Kysely<DB>,
+  between: { sourceId: number; targetId: number },
+): Promise<Member[]> =>
+  membersWith(db, between)
+    .innerJoin("group_members as of", "of.user_id", "u.id")
+    .where("of.group_id", "=", between.sourceId)
+    .execute();
+
+/** Locks accounts, always in one order, so that nobody changes their class meanwhile. */
+export const lockUsers = (trx: Kysely<DB>, ids: number[]) =>
+  sql`select id from users where id = any(${ids}::integer[]) order by id for no key update`.execute(
+    trx,
+  );
+
+/** Puts users in one group and takes them out of another. */
+export async function changeGroups(
+  trx: Kysely<DB>,
+  { from, to, stayIn }: { from: number; to: number; stayIn?: number[] },
+  userIds: number[],
+): Promise<void> {
+  await sql`insert into group_members (group_id, user_id)
+    select ${to}, id from unnest(${userIds}::integer[]) u(id) on conflict do nothing`.execute(trx);
+  await sql`delete from group_members where group_id = ${from} and user_id = any(${userIds}::integer[])
+    and user_id <> all(${stayIn ?? []}::integer[])`.execute(trx);
+}
+
+/** Gives users their classes, where they have another. */
+export const setCategories = (
+  trx: Kysely<DB>,
+  users: { id: number; categoryId: number | null }[],
+) =>
+  sql`update users u set category_id = n.category_id
+    from unnest(${users.map(({ id }) => id)}::integer[],
+      ${users.map(({ categoryId }) => categoryId)}::integer[]) n(id, category_id)
+    where u.id = n.id and u.category_id is distinct from n.category_id`.execute(trx);
+
+export async function insertPassage(
+  trx: Kysely<DB>,
+  {
+    now,
+    actorId,
+    source,
+    target,
+    category,
+    students,
+  }: {
+    now: Date;
+    actorId: number;
+    source: { id: number; name: string };
+    target: { id: number; name: string };
+    category: { id: number; title: string } | null;
+    students: (Moved & { id: number })[];
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("passages")
+    .values({
+      ...{ at: now, actor_id: actorId, moved: students.length },
+      ...{ source_id: source.id, source_name: source.name },
+      ...{ target_id: target.id, target_name: target.name },
+      ...{ category_id: category?.id ?? null, category_title: category?.title ?? null },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await sql`insert into passage_students (passage_id, user_id, was_in_target, category_before, category_after)
+    select ${id}, s.* from unnest(${students.map((one) => one.id)}::integer[],
+      ${students.map((one) => one.wasInTarget)}::boolean[],
+      ${students.map((one) => one.categoryBefore)}::integer[],
+      ${students.map((one) => one.categoryAfter)}::integer[]) s`.execute(trx);
+  return id;
+}
+
+const passagesWithNames = (db: Kysely<DB>) =>
+  db
+    .selectFrom("passages as p")
+    .leftJoin("users as u", "u.id", "p.actor_id")
+    .select([
+      "p.id",
+      "p.at",
+      "p.source_id as sourceId",
+      "p.source_name as sourceName",
+      "p.target_id as targetId",
+      "p.target_name as targetName",
+      "p.category_title as categorie",
+      "p.moved as montes",
+      "p.undone_at as undoneAt",
+    ])
+    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("par"));
+
+const toPassage = ({
+  at,
+  undoneAt,
+  sourceId,
+  sourceName,
+  targetId,
+  targetName,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof passagesWithNames>["execute"]>>[number]): PassageRow => ({
+  ...row,
+  date: at.toISOString(),
+  deGroupe: { id: sourceId, nom: sourceName },
+  versGroupe: { id: targetId, nom: targetName },
+  annule: undoneAt?.toISOString() ?? null,
+});
+
+export async function findPassage(db: Kysely<DB>, id: number): Promise<PassageRow | null> {
+  const row = await passagesWithNames(db).where("p.id", "=", id).executeTakeFirst();
+  return row ? toPassage(row) : null;
+}
+
+/** Two who undo at once: the second waits, and sees that it is done. */
+export const lockPassage = (trx: Kysely<DB>, id: number) =>
+  trx.selectFrom("passages").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
+
+/** A page of the passages, or all, the newest first; and how many there are. */
+export async function readPassages(
+  db: Kysely<DB>,
+  page: { size: number; offset: number } | null,
+): Promise<{ passages: PassageRow[]; count: number }> {
+  const rows = await passagesWithNames(db)
+    .orderBy("p.id", "desc")
+    .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
+    .execute();
+  const { count } = await db
+    .selectFrom("passages")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { passages: rows.map(toPassage), count: Number(count) };
+}
+
+/** The students of a passage that are still there: what was done to each, and where each is now. */
+export const listMoved = (
+  db: Kysely<DB>,
+  passageId: number,
+  between: Between,
+): Promise<(Member & Moved)[]> =>
+  membersWith(db, between)
+    .innerJoin("passage_students as s", "s.user_id", "u.id")
+    .where("s.passage_id", "=", passageId)
+    .select([
+      "s.was_in_target as wasInTarget",
+      "s.category_before as categoryBefore",
+      "s.category_after as categoryAfter",
+    ])
+    .execute();
+
+/** The classes among these that are still there. */
+export const findCategories = async (db: Kysely<DB>, ids: number[]): Promise<Set<number>> =>
+  new Set(
+    (
+      await db
+        .selectFrom("categories")
+        .where("id", "=", sql<number>`any(${ids}::integer[])`)
+        .select("id")
+        .execute()
+    ).map(({ id }) => id),
+  );
+
+export const findCategory = (db: Kysely<DB>, id: number) =>
+  db.selectFrom("categories").where("id", "=", id).select(["id", "title"]).executeTakeFirst();
+
+export const markUndone = (
+  trx: Kysely<DB>,
+  id: number,
+  { now, actorId }: { now: Date; actorId: number },
+) =>
+  trx
+    .updateTable("passages")
+    .set({ undone_at: now, undone_by: actorId })
+    .where("id", "=", id)
+    .execute();

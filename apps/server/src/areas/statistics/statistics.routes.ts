@@ -1,0 +1,136 @@
+import {
+  getStatisticsSummary,
+  listActivity,
+  listCourseProgress,
+  listSales,
+  listVideoAbandons,
+  listViewing,
+} from "@majorant/contract/statistics";
+import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/months";
+import { serveTable } from "../../platform/http/csv.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
+import { counting, hasCourse, type Scope } from "./scope.queries.ts";
+import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
+
+/** How the place is doing, for administrators; and how one's own courses are, for teachers. */
+export function statisticsRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+
+  serve(getStatisticsSummary, async () => counting(db, (trx) => readSummary(trx, clock())));
+
+  serveTable(platform, listSales, {
+    name: "ventes",
+    columns: [
+      ["Mois", ({ mois }) => mois],
+      ["Offre", ({ offre }) => offre.titre],
+      ["Commandes", ({ commandes }) => commandes],
+      ["Montant (DT)", ({ montant }) => montant],
+    ],
+    list: async ({ query: { offre, ...months } }) =>
+      readSales(db, { ...askedSpan(months, clock()), offerId: offre }),
+  });
+
+  serveTable(platform, listActivity, {
+    name: "activite",
+    columns: [
+      ["Début", ({ debut }) => debut],
+      ["Étudiants actifs", ({ actifs }) => actifs],
+      ["Inscriptions", ({ inscriptions }) => inscriptions],
+    ],
+    list: async ({ query: { par, ...months } }) =>
+      counting(db, (trx) => readActivity(trx, askedSpan(months, clock(), par))),
+  });
+
+  serveTable(platform, listViewing, {
+    name: "visionnage",
+    columns: [
+      ["Début", ({ debut }) => debut],
+      ["Heures", ({ heures }) => heures],
+      ["Étudiants", ({ etudiants }) => etudiants],
+    ],
+    list: async ({ caller, query: { par, cours, role, ...months } }) => {
+      const scope = scopeOf(caller, role);
+      await refuseOutside(cours, scope);
+      const span = askedSpan(months, clock(), par);
+      return counting(db, (trx) => readViewing(trx, span, { courseId: cours, scope }));
+    },
+  });
+
+  serveTable(platform, listCourseProgress, {
+    name: "progression",
+    columns: [
+      ["Cours", ({ cours }) => cours.titre],
+      ["Vidéos", ({ videos }) => videos],
+      ["Inscrits", ({ inscrits }) => inscrits],
+      ["Commencé", ({ commences }) => commences],
+      ["À la moitié", ({ moitie }) => moitie],
+      ["Terminé", ({ termines }) => termines],
+      ["Moyenne (%)", ({ moyenne }) => moyenne],
+    ],
+    list: async ({ caller, query: { role, ...asked }, total, whole }) => {
+      const { courses, count } = await counting(db, (trx) =>
+        readCourseProgress(trx, paged(asked, whole), scopeOf(caller, role)),
+      );
+      total(count);
+      return courses;
+    },
+  });
+
+  serveTable(platform, listVideoAbandons, {
+    name: "abandons",
+    columns: [
+      ["Vidéo", ({ video }) => video.nom],
+      ["Cours", ({ cours }) => cours.titre],
+      ["Commencé", ({ commences }) => commences],
+      ["Terminé", ({ termines }) => termines],
+      ["Abandonné", ({ abandons }) => abandons],
+      ...Array.from(
+        { length: 10 },
+        (_, tenth) =>
+          [
+            `Arrêt ${tenth * 10}–${tenth * 10 + 10} %`,
+            ({ arrets }: { arrets: number[] }) => arrets[tenth] ?? 0,
+          ] as const,
+      ),
+    ],
+    list: async ({ caller, query: { role, cours, ...asked }, total, whole }) => {
+      const scope = scopeOf(caller, role);
+      await refuseOutside(cours, scope);
+      const page = { ...paged(asked, whole), courseId: cours };
+      const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
+      total(count);
+      return videos;
+    },
+  });
+
+  /** An administrator sees every course, unless a teacher's view is asked for. */
+  function scopeOf(caller: Caller | null, role: "ROLE_ENSEIGNANT" | undefined): Scope {
+    if (!caller) throw new Refusal("NOT_SIGNED_IN");
+    const everything = caller.roles.includes("ROLE_ADMINISTRATEUR") && role === undefined;
+    return { teacherId: everything ? null : caller.id, now: clock() };
+  }
+
+  async function refuseOutside(courseId: number | undefined, scope: Scope): Promise<void> {
+    if (courseId !== undefined && !(await hasCourse(db, courseId, scope)))
+      throw new Refusal("NOT_FOUND");
+  }
+}
+
+type Paging = { page?: number | undefined; size?: number | undefined };
+
+/** Twenty-five rows unless more are asked for; all of them for a file. */
+const paged = <Asked extends Paging>({ page, size = 25, ...asked }: Asked, whole: boolean) =>
+  whole ? asked : { ...asked, page, size };
+
+type Months = { de?: string | undefined; a?: string | undefined };
+
+function askedSpan(months: Months, now: Date, step?: Step): Span {
+  const span = spanOf(months, now, step);
+  if (span === "inverted") throw new Refusal("PERIOD_INVERTED");
+  if (span === "long")
+    throw new Refusal("INVALID", { de: `Choisissez ${longestSpan} mois au plus.` });
+  return span;
+}

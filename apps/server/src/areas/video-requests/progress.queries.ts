@@ -1,0 +1,98 @@
+import type { RequestState } from "@majorant/contract/video-requests";
+import { type MediumState, nextRequestState } from "@majorant/domain/video-requests";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { notify } from "../notifications/notifications.queries.ts";
+
+/** A request's state, held until the transaction ends. */
+export const lockRequest = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("video_requests as r")
+    .innerJoin("media as m", "m.id", "r.medium_id")
+    .where("r.id", "=", id)
+    .select(["r.id", "r.kind", "r.state", "r.name", "r.user_id as userId", "r.taken_by as takenBy"])
+    .select(["r.course_id as courseId", "r.medium_id as mediumId", "m.state as mediumState"])
+    .forUpdate("r")
+    .executeTakeFirst();
+
+/** A request is in a new state: who did it, and why where there is something to say. */
+export async function moveRequest(
+  trx: Kysely<DB>,
+  id: number,
+  {
+    state,
+    actorId,
+    reason = null,
+    now,
+    ...change
+  }: {
+    state: RequestState;
+    actorId: number | null;
+    reason?: string | null;
+    now: Date;
+    takenBy?: number | null;
+    resourceId?: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable("video_requests")
+    .set({
+      state,
+      ...(change.takenBy === undefined ? {} : { taken_by: change.takenBy }),
+      ...(change.resourceId === undefined ? {} : { resource_id: change.resourceId }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await noteState(trx, { id, state, actorId, reason, now });
+}
+
+/** Writes a state into a request's history. */
+export const noteState = (
+  trx: Kysely<DB>,
+  entry: {
+    id: number;
+    state: RequestState;
+    actorId: number | null;
+    reason?: string | null;
+    now: Date;
+  },
+) =>
+  trx
+    .insertInto("video_request_history")
+    .values({
+      request_id: entry.id,
+      state: entry.state,
+      actor_id: entry.actorId,
+      reason: entry.reason ?? null,
+      at: entry.now,
+    })
+    .execute();
+
+/**
+ * The preparation of a video came to another state: the requests that wait for it move on with it,
+ * and whoever sent a video that cannot be read is told.
+ */
+export async function progressRequests(
+  trx: Kysely<DB>,
+  mediumId: string,
+  { state, failure = null, now }: { state: MediumState; failure?: string | null; now: Date },
+): Promise<void> {
+  const requests = await trx
+    .selectFrom("video_requests")
+    .where("medium_id", "=", mediumId)
+    .select(["id", "state", "name", "user_id as userId"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  for (const request of requests) {
+    const next = nextRequestState(request.state, "progressed", state);
+    if (next)
+      await moveRequest(trx, request.id, { state: next, actorId: null, reason: failure, now });
+    if (failure && request.userId)
+      await notify(trx, {
+        userId: request.userId,
+        notice: { kind: "requestFailed", requestId: request.id, name: request.name, failure },
+        now,
+      });
+  }
+}

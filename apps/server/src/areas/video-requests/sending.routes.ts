@@ -1,0 +1,244 @@
+import type { Body } from "@majorant/contract/endpoint";
+import {
+  missingFile,
+  resendVideoRequest,
+  sendFileRequest,
+  sendVideoRequest,
+} from "@majorant/contract/video-requests";
+import { nextRequestState } from "@majorant/domain/video-requests";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions.ts";
+import type { UploadedFile } from "../../platform/uploads.ts";
+import {
+  type Arrival,
+  dropFiles,
+  insertMedium,
+  keepFile,
+  keepUpload,
+} from "../media/arrivals.queries.ts";
+import { lockRequest, moveRequest, noteState } from "./progress.queries.ts";
+import { findRequest, findRequestOf } from "./reading.queries.ts";
+import {
+  findPlace,
+  hasTag,
+  insertRequest,
+  replaceFiles,
+  type Said,
+  teaches,
+  updateRequest,
+} from "./sending.queries.ts";
+import { signerFor } from "./signing.ts";
+
+type Submitted = Body<typeof sendVideoRequest>["videoRequest"];
+type Attached = { name: string; description: string };
+type Sent = Record<string, UploadedFile[]>;
+
+/** What a teacher sends: a video for one of their courses, or a file. */
+export function sendingRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, storage, config } = platform;
+  const signFor = signerFor(platform);
+
+  const answer = async (id: number, caller: Caller) =>
+    found(await findRequest(db, id, { userId: caller.id, sign: signFor(caller) }));
+
+  serve(sendVideoRequest, async ({ caller, body, files }) => {
+    const { videoRequest, videoFileRequests } = body;
+    const said = await readSubmitted(caller, videoRequest);
+    const again = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+    if (again) return answer(again, caller);
+    const attached = matched(videoFileRequests, files.files);
+    if (!videoRequest.upload && !files.video) throw noVideo();
+
+    const id = await keeping(caller, { videoRequest, files }, attached, async (trx, kept) => {
+      const now = clock();
+      const made = await insertRequest(trx, {
+        ...said,
+        kind: "video",
+        userId: caller.id,
+        mediumId: found(kept.video).id,
+        now,
+      });
+      await replaceFiles(trx, made, kept.files);
+      await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
+      return made;
+    }).catch(async (error: unknown) => {
+      // The same call, sent twice at once: the other one made it.
+      const made = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+      if (made) return made;
+      throw error;
+    });
+    return answer(id, caller);
+  });
+
+  serve(resendVideoRequest, async ({ caller, params: { videoRequestId: id }, body, files }) => {
+    const { videoRequest, videoFileRequests } = body;
+    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    if (before.state !== "returned") {
+      // The same upload again, as a browser that lost the answer sends it, changes nothing.
+      if (before.medium.id === videoRequest.upload?.id) return answer(id, caller);
+      throw new Refusal("REQUEST_OVER");
+    }
+    const said = await readSubmitted(caller, videoRequest);
+    const attached = videoFileRequests && matched(videoFileRequests, files.files);
+    await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, kept) => {
+      const now = clock();
+      const locked = found(await lockRequest(trx, id));
+      const medium = kept.video ? "received" : locked.mediumState;
+      const state = nextRequestState(locked.state, "resent", medium as "received"); // the column's check
+      if (!state) throw new Refusal("REQUEST_OVER");
+      await updateRequest(trx, id, { ...said, mediumId: kept.video?.id ?? null });
+      if (attached) await replaceFiles(trx, id, kept.files);
+      await moveRequest(trx, id, { state, actorId: caller.id, now });
+    });
+    return answer(id, caller);
+  });
+
+  serve(sendFileRequest, async ({ caller, body: { demandeFichier }, files: { fichier } }) => {
+    const { nom, description, cours, section, tag } = demandeFichier;
+    if (cours) await refuseUntaught(caller, cours.id);
+    if (!cours && section) throw new Refusal("INVALID", { section: wrongChapter });
+    if (section && cours) await refusePlace(section.id, cours.id, "section");
+    if (tag) await refuseTag(tag.id);
+    const file = fichier?.[0];
+    if (!file) throw new Refusal("INVALID", { fichier: missingFile });
+
+    const arrival = await keepFile(storage, file);
+    const id = await orDrop([arrival], () =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
+        const made = await insertRequest(trx, {
+          kind: "file",
+          courseId: cours?.id ?? null,
+          sectionId: section?.id ?? null,
+          tagId: tag?.id ?? null,
+          name: nom,
+          description,
+          note: "",
+          userId: caller.id,
+          mediumId: arrival.id,
+          now,
+        });
+        await noteState(trx, { id: made, state: "ready", actorId: caller.id, now });
+        return made;
+      }),
+    );
+    return answer(id, caller);
+  });
+
+  /** The request that the same upload has become already, if it has. */
+  const sentBefore = async (caller: Caller, uploadId: string) =>
+    (await findRequestOf(db, { mediumId: uploadId, userId: caller.id }))?.id;
+
+  /**
+   * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
+   * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
+   */
+  async function keeping<T>(
+    caller: Caller,
+    { videoRequest, files }: { videoRequest: Submitted; files: Sent },
+    attached: Attached[],
+    write: (
+      trx: Kysely<DB>,
+      kept: { video: Arrival | null; files: (Attached & { mediumId: string })[] },
+    ) => Promise<T>,
+  ): Promise<T> {
+    const kept: Arrival[] = [];
+    const keep = async (file: UploadedFile) => {
+      const arrival = await keepFile(storage, file);
+      kept.push(arrival);
+      return arrival;
+    };
+    return orDrop(kept, async () => {
+      const file = files.video?.[0];
+      const video = videoRequest.upload
+        ? await keepUpload(
+            { db, storage, config },
+            { uploadId: videoRequest.upload.id, userId: caller.id },
+          )
+        : file
+          ? await keep(file)
+          : null;
+      const others: Arrival[] = [];
+      for (const each of attached.length > 0 ? (files.files ?? []) : [])
+        others.push(await keep(each));
+      return db.transaction().execute(async (trx) => {
+        const mine = { userId: caller.id };
+        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...mine });
+        for (const arrival of others)
+          await insertMedium(trx, jobs, { kind: "file", arrival, ...mine });
+        return write(trx, {
+          video,
+          files: attached.map((each, n) => ({ ...each, mediumId: found(others[n]).id })),
+        });
+      });
+    });
+  }
+
+  async function orDrop<T>(kept: Arrival[], attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      await dropFiles(storage, kept);
+      throw error;
+    }
+  }
+
+  /** What was said of a request, checked against what is there. */
+  async function readSubmitted(caller: Caller, request: Submitted): Promise<Said> {
+    if (request.user && request.user.id !== caller.id) throw new Refusal("NOT_FOUND");
+    await refuseUntaught(caller, request.course.id);
+    await refuseTag(request.tag.id);
+    const { section, subSection } = request;
+    if (section) await refusePlace(section.id, request.course.id, "section");
+    if (subSection) {
+      const place = await refusePlace(subSection.id, request.course.id, "subSection");
+      if (section && place.parentId !== section.id)
+        throw new Refusal("INVALID", { "videoRequest.subSection": wrongChapter });
+    }
+    return {
+      courseId: request.course.id,
+      sectionId: subSection?.id ?? section?.id ?? null,
+      tagId: request.tag.id,
+      name: request.name,
+      description: request.description,
+      note: request.note,
+    };
+  }
+
+  async function refuseUntaught(caller: Caller, courseId: number): Promise<void> {
+    if (!(await teaches(db, { userId: caller.id, courseId, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+  }
+
+  async function refuseTag(tagId: number): Promise<void> {
+    if (!(await hasTag(db, tagId)))
+      throw new Refusal("INVALID", { "videoRequest.tag": "Ce tag n'existe pas" });
+  }
+
+  async function refusePlace(sectionId: number, courseId: number, field: string) {
+    const place = await findPlace(db, sectionId);
+    if (place?.courseId !== courseId)
+      throw new Refusal("INVALID", { [`videoRequest.${field}`]: wrongChapter });
+    return place;
+  }
+}
+
+const wrongChapter = "Ce chapitre n'est pas dans ce cours";
+
+const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
+
+/** Each attached file by its name and description, in the order of the parts. */
+function matched(attached: Attached[], files: UploadedFile[] = []): Attached[] {
+  const lacking = attached.findIndex((_, n) => !files[n]);
+  if (lacking >= 0)
+    throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });
+  if (files.length > attached.length)
+    throw new Refusal("INVALID", {
+      [`videoFileRequests.${attached.length}.name`]: "Le nom est obligatoire",
+    });
+  return attached;
+}

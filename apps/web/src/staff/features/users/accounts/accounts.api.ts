@@ -1,0 +1,94 @@
+import { listAcces } from "@majorant/contract/access";
+import type { Body, Query } from "@majorant/contract/endpoint";
+import {
+  addUtilisateur,
+  changerMotDePasse,
+  changeUtilisateur,
+  deleteUtilisateur,
+  getUtilisateur,
+  previewUtilisateurDeletion,
+} from "@majorant/contract/utilisateurs";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call } from "../../../../app/call.ts";
+import { forgetPerson, people, peopleChanged } from "../people.ts";
+
+/** A user, read anew at each visit. */
+export const userById = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateurId],
+    queryFn: ({ signal }) => call(getUtilisateur, { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+    meta: { page: true },
+  });
+
+export const readUser = (utilisateurId: number) =>
+  call(getUtilisateur, { params: { utilisateurId } });
+
+/** What a user can reach, and why. */
+export const accessOf = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateurId, "access"],
+    queryFn: ({ signal }) => call(listAcces, { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What its deletion would take, and leave. */
+export const userDeletion = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateurId, "deletion"],
+    queryFn: ({ signal }) =>
+      call(previewUtilisateurDeletion, { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** A photo to send; null takes the present one away, undefined leaves it. */
+export type Photo = File | null | undefined;
+
+type Added = Body<typeof addUtilisateur>["utilisateur"];
+
+export const useAddUser = () =>
+  useMutation({
+    mutationFn: ({
+      user,
+      photo,
+      ...query
+    }: Query<typeof addUtilisateur> & { user: Added; photo: Photo }) =>
+      call(addUtilisateur, {
+        query,
+        body: { utilisateur: user },
+        files: photo ? { photo } : {},
+      }),
+    onSuccess: peopleChanged,
+  });
+
+type Changed = Body<typeof changeUtilisateur>["utilisateur"];
+
+export async function saveUser(utilisateurId: number, user: Changed, photo: Photo) {
+  const saved = await call(changeUtilisateur, {
+    params: { utilisateurId },
+    body: { utilisateur: photo === null ? { ...user, photo } : user },
+    files: photo ? { photo } : {},
+  });
+  peopleChanged();
+  return saved;
+}
+
+/** `onDeleted` leads away from what shows the user, before the lists are read again. */
+export const useDeleteUser = (utilisateurId: number, onDeleted: () => Promise<void>) =>
+  useMutation({
+    mutationFn: () => call(deleteUtilisateur, { params: { utilisateurId } }),
+    onSuccess: async () => {
+      await onDeleted();
+      forgetPerson([...people, "user", utilisateurId]);
+      peopleChanged();
+    },
+  });
+
+export const useReplacePassword = (utilisateurId: number) =>
+  useMutation({
+    mutationFn: ({
+      motDePasse,
+      ...query
+    }: Query<typeof changerMotDePasse> & { motDePasse: string | null }) =>
+      call(changerMotDePasse, { params: { utilisateurId }, query, body: { motDePasse } }),
+  });

@@ -1,0 +1,104 @@
+import type { AssignementCategorie, AssignementCours } from "@majorant/contract/assignments";
+import { useState } from "react";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { Instant } from "../../../kit/Instant.tsx";
+import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
+import { courseRoleNames } from "../names.ts";
+import { type Holder, type TargetKind, useTakeAway } from "./given.api.ts";
+
+type Assignment = AssignementCours | AssignementCategorie;
+
+export type AssignmentsProps = {
+  holder: Holder;
+  kind: TargetKind;
+  assignments: readonly Assignment[];
+  /** They can be taken away. */
+  editable?: boolean;
+};
+
+const titleOf = (one: Assignment) => ("cours" in one ? one.cours.titre : one.categorie.titre);
+
+/** What a group or a user was given on courses, or on categories. */
+export function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
+  const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const removal = useTakeAway(holder, kind);
+  const close = () => {
+    setLeaving(null);
+    removal.reset();
+  };
+  return (
+    <>
+      <PanelList empty={kind === "cours" ? "Aucun cours assigné." : "Aucune catégorie assignée."}>
+        {assignments.map((one) => (
+          <PanelRow
+            key={one.id}
+            title={
+              <>
+                {titleOf(one)}
+                <Badge>{courseRoleNames[one.role]}</Badge>
+              </>
+            }
+            detail={<Terms assignment={one} />}
+            end={
+              editable && (
+                <Button variant="quiet" onClick={() => setLeaving(one)}>
+                  Supprimer<span className="unseen"> l’assignement à {titleOf(one)}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {leaving && (
+        <ConfirmDialog
+          title="Voulez vous vraiment supprimer l'assignement ?"
+          confirm="Supprimer"
+          danger
+          pending={removal.isPending}
+          error={removal.error}
+          onClose={close}
+          onConfirm={() =>
+            removal.mutate(leaving.id, {
+              onSuccess: () => {
+                close();
+                toast("success", "L'assignement supprimé avec succees");
+              },
+            })
+          }
+        >
+          <p>
+            <strong>{titleOf(leaving)}</strong>, {courseRoleNames[leaving.role]}.{" "}
+            {holder.kind === "groupe"
+              ? "Tous ceux du groupe et de ses sous-groupes perdent l’accès qui en vient."
+              : "L’accès qui en vient prend fin tout de suite."}
+          </p>
+          {leaving.commande && <p>Il a été payé par la commande n° {leaving.commande.id}.</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** From when to when, and the order that paid for it. */
+function Terms({ assignment: { dateDebut, dateFin, commande } }: { assignment: Assignment }) {
+  return (
+    <>
+      {dateDebut && (
+        <>
+          Du <Instant at={dateDebut} />{" "}
+        </>
+      )}
+      {dateFin ? (
+        <>
+          {dateDebut ? "au" : "Jusqu’au"} <Instant at={dateFin} />
+        </>
+      ) : (
+        `${dateDebut ? "s" : "S"}ans date de fin`
+      )}
+      {commande && `, commande n° ${commande.id}`}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from "@mantine/core";
+import { Refusal } from "../../../../app/call.ts";
+import { useForm } from "../../../../app/use-form.ts";
+import { toast } from "../../../../ui/toast.ts";
+import { Form, FormPart } from "../../../kit/Form.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { GroupSelect } from "./GroupSelect.tsx";
+import { groupRules, labels, parentOf } from "./group-form.ts";
+import { useAddGroup } from "./groups.api.ts";
+
+export type AddGroupPageProps = {
+  /** The group that it was asked for below. */
+  parent: number | undefined;
+  onAdded: (id: number) => void;
+};
+
+/** /utilisateurs/ajouterGroupe. */
+export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
+  const form = useForm({ nom: "", parent: parent ? String(parent) : "" }, groupRules);
+  const { mutate, error, isPending, isSuccess } = useAddGroup();
+  const { values, field, sends, changed } = form;
+
+  const send = () =>
+    mutate(
+      { nom: values.nom, groupeParent: parentOf(values) },
+      {
+        onSuccess: ({ id, nom }) => {
+          toast("success", `Le groupe ${nom} ajouté avec succees`);
+          onAdded(id);
+        },
+        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+      },
+    );
+  return (
+    <Page title="Ajouter un groupe" narrow>
+      <Form
+        {...sends(send)}
+        changed={changed && !isSuccess}
+        isPending={isPending}
+        error={error}
+        success={null}
+        submitLabel="Ajouter le groupe"
+      >
+        <FormPart title="Le groupe">
+          <TextInput {...field("nom")} label={labels.nom} />
+          <GroupSelect
+            label={labels.parent}
+            placeholder="Aucun : il sera à la racine"
+            value={values.parent}
+            onChange={(value) => form.put("parent", value)}
+          />
+        </FormPart>
+      </Form>
+    </Page>
+  );
+}

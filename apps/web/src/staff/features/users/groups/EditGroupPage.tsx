@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Loaded } from "../../../kit/Loaded.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { Panel } from "../../../kit/Panel.tsx";
+import type { TableSearch } from "../../../kit/table-search.ts";
+import { Assignments } from "../given/Assignments.tsx";
+import { EditGroupForm } from "./EditGroupForm.tsx";
+import { GroupTrail } from "./GroupLinks.tsx";
+import { groupById } from "./groups.api.ts";
+import { Members } from "./Members.tsx";
+import { Subgroups } from "./Subgroups.tsx";
+
+export type EditGroupPageProps = {
+  groupId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  /** The modal that is open above it. */
+  children: ReactNode;
+};
+
+/** /utilisateurs/groupe/{groupeId}/modifier. */
+export function EditGroupPage({ groupId, search, onSearch, children }: EditGroupPageProps) {
+  const group = useQuery(groupById(groupId));
+  const holder = { kind: "groupe", id: groupId } as const;
+  const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
+  return (
+    <Loaded query={group} title="Modifier un groupe">
+      {(data) => (
+        <>
+          <GroupTrail group={data} page="Modifier" />
+          <Page title={`Modifier ${data.nom}`}>
+            <EditGroupForm group={data} />
+            <Panel
+              title="Utilisateurs"
+              action={
+                <LinkButton
+                  to="/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
+                  {...link}
+                >
+                  Ajouter un utilisateur
+                </LinkButton>
+              }
+            >
+              <Members groupId={groupId} search={search} onSearch={onSearch} editable />
+            </Panel>
+            <Panel
+              title="Sous-groupes"
+              action={
+                <LinkButton
+                  to="/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
+                  {...link}
+                >
+                  Ajouter un sous-groupe
+                </LinkButton>
+              }
+            >
+              <Subgroups group={data} editable />
+            </Panel>
+            <Panel
+              title="Cours assignés"
+              action={
+                <LinkButton to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours" {...link}>
+                  Assigner un cours
+                </LinkButton>
+              }
+            >
+              <Assignments
+                holder={holder}
+                kind="cours"
+                assignments={data.assignementGroupeCours}
+                editable
+              />
+            </Panel>
+            <Panel
+              title="Catégories assignées"
+              action={
+                <LinkButton
+                  to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
+                  {...link}
+                >
+                  Assigner une catégorie
+                </LinkButton>
+              }
+            >
+              <Assignments
+                holder={holder}
+                kind="categorie"
+                assignments={data.assignementGroupeCategorie}
+                editable
+              />
+            </Panel>
+            {children}
+          </Page>
+        </>
+      )}
+    </Loaded>
+  );
+}

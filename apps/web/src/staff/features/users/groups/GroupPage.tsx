@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "../../../../features/users/counted.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Loaded } from "../../../kit/Loaded.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { Panel } from "../../../kit/Panel.tsx";
+import type { TableSearch } from "../../../kit/table-search.ts";
+import { Assignments } from "../given/Assignments.tsx";
+import { DeleteGroup } from "./DeleteGroup.tsx";
+import { GroupTrail } from "./GroupLinks.tsx";
+import { groupById } from "./groups.api.ts";
+import { Members } from "./Members.tsx";
+import { Subgroups } from "./Subgroups.tsx";
+
+export type GroupPageProps = {
+  groupId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  onDeleted: () => Promise<void>;
+};
+
+/** /utilisateurs/groupe/{groupeId}. */
+export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPageProps) {
+  const [isAsking, setAsking] = useState(false);
+  const group = useQuery(groupById(groupId));
+  const holder = { kind: "groupe", id: groupId } as const;
+  return (
+    <Loaded query={group} title="Groupe">
+      {(data) => (
+        <>
+          <GroupTrail group={data} />
+          <Page
+            title={data.nom}
+            lead={counted(data.nombreUtilisateurs, "utilisateur", "utilisateurs")}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  Supprimer
+                </Button>
+                <LinkButton
+                  to="/utilisateurs/groupe/$groupeId/modifier"
+                  params={{ groupeId: groupId }}
+                >
+                  Modifier
+                </LinkButton>
+              </>
+            }
+          >
+            <Panel title="Utilisateurs">
+              <Members groupId={groupId} search={search} onSearch={onSearch} />
+            </Panel>
+            <Panel title="Sous-groupes">
+              <Subgroups group={data} />
+            </Panel>
+            <Panel title="Cours assignés">
+              <Assignments holder={holder} kind="cours" assignments={data.assignementGroupeCours} />
+            </Panel>
+            <Panel title="Catégories assignées">
+              <Assignments
+                holder={holder}
+                kind="categorie"
+                assignments={data.assignementGroupeCategorie}
+              />
+            </Panel>
+            {isAsking && (
+              <DeleteGroup
+                id={groupId}
+                name={data.nom}
+                onClose={() => setAsking(false)}
+                onDeleted={onDeleted}
+              />
+            )}
+          </Page>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,93 @@
+import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { type Column, DataTable, rowLink } from "../../../kit/DataTable.tsx";
+import { SearchField } from "../../../kit/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../../kit/table-search.ts";
+import { nameOf, roleNames } from "../names.ts";
+import { membersOf, useLeave } from "./groups.api.ts";
+
+export type MembersProps = {
+  groupId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  /** They can be taken out of the group. */
+  editable?: boolean;
+};
+
+const columns: readonly Column<UtilisateurCard>[] = [
+  {
+    key: "nom",
+    title: "Nom",
+    cell: (user) => (
+      <Link
+        to="/utilisateurs/utilisateur/$utilisateurId"
+        params={{ utilisateurId: user.id }}
+        className={rowLink}
+      >
+        {nameOf(user)}
+      </Link>
+    ),
+  },
+  { key: "email", title: "Email", cell: ({ email }) => email },
+  {
+    key: "role",
+    title: "Rôle",
+    cell: ({ role, actif }) => (
+      <>
+        {roleNames[role]} {!actif && <Badge>Inactif</Badge>}
+      </>
+    ),
+  },
+];
+
+/** The users in a group itself. */
+export function Members({ groupId, search, onSearch, editable }: MembersProps) {
+  const list = useQuery(membersOf(groupId, search));
+  const leaving = useLeave();
+  const leave = (user: UtilisateurCard) =>
+    leaving.mutate(
+      { utilisateurId: user.id, groupeId: groupId },
+      {
+        onSuccess: () => toast("success", `${nameOf(user)} n’est plus dans le groupe`),
+        onError: (error) => toast("error", error.message),
+      },
+    );
+  const leaves: Column<UtilisateurCard> = {
+    key: "leave",
+    title: "Retirer du groupe",
+    end: true,
+    cell: (user) => (
+      <Button
+        variant="quiet"
+        pending={leaving.isPending && leaving.variables.utilisateurId === user.id}
+        onClick={() => leave(user)}
+      >
+        Retirer<span className="unseen"> {nameOf(user)}</span>
+      </Button>
+    ),
+  };
+  return (
+    <>
+      {(search.q || (list.data?.total ?? 0) > 5) && (
+        <SearchField
+          label="Chercher dans le groupe"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+      )}
+      <DataTable
+        caption="Les utilisateurs du groupe"
+        columns={editable ? [...columns, leaves] : columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={<p>{search.q ? "Personne ne correspond." : "Personne dans ce groupe lui-même."}</p>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+// A line of a file of accounts: which column is what, and what is wrong with it.
+
+export const importFields = [
+  ...(["email", "nom", "prenom", "numeroTelephone", "adresse"] as const),
+  ...(["codePostal", "ville", "pays", "categorie"] as const),
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** What columns are called, without accents, case, spaces and signs. */
+const titles: Record<ImportField, readonly string[]> = {
+  email: ["email", "mail", "courriel", "adresseemail", "adressemail", "emailaddress", "login"],
+  nom: ["nom", "nomdefamille", "lastname", "familyname", "surname"],
+  prenom: ["prenom", "firstname", "givenname"],
+  numeroTelephone: [
+    "numerotelephone",
+    "numerodetelephone",
+    "telephone",
+    "tel",
+    "phone",
+    "mobile",
+    "gsm",
+    "portable",
+  ],
+  adresse: ["adresse", "address", "rue"],
+  codePostal: ["codepostal", "cp", "zip", "zipcode", "postalcode"],
+  ville: ["ville", "city", "gouvernorat"],
+  pays: ["pays", "country"],
+  categorie: ["classe", "categorie", "niveau", "filiere", "class"],
+};
+
+/** Text without accents, case, and outer and doubled spaces, as the database's searches fold it. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+const titled = (title: string) => folded(title).replaceAll(/[^a-z]/g, "");
+
+/** What each column is; null is none that is known, or one that is there already. */
+export function recogniseColumns(header: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return header.map((title) => {
+    const field = importFields.find((each) => titles[each].includes(titled(title))) ?? null;
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Somebody of a line; what is empty is null. */
+export type ImportedPerson = { line: number; email: string; nom: string; prenom: string } & Record<
+  Exclude<ImportField, "email" | "nom" | "prenom">,
+  string | null
+>;
+
+export type ImportFault = { ligne: number; champ: ImportField | null; message: string };
+
+const longest = 200;
+
+/** As HTML's own email fields check one: an @ between what has no spaces, and a dot after it. */
+const addressForm =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+const missing = {
+  email: "L'Email est obligatoire",
+  nom: "Le nom est obligatoire",
+  prenom: "Le prenom est obligatoire",
+};
+
+/** Reads a line by its columns: the person, and each fault with the sentence for it. */
+export function readPerson(
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: readonly (ImportField | null)[],
+): { person: ImportedPerson; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const fault = (champ: ImportField | null, message: string) =>
+    faults.push({ ligne: line, champ, message });
+  const read = (field: ImportField) => {
+    const column = columns.indexOf(field);
+    const text = column === -1 ? "" : (cells[column] ?? "").trim();
+    if (text.length > longest) fault(field, "Ce champ est trop long");
+    // No name or address has such a character, and PostgreSQL takes no zero byte.
+    else if (/\p{Cc}/u.test(text)) fault(field, "Ce champ contient un caractère invisible");
+    return text;
+  };
+  const needed = (field: keyof typeof missing) => {
+    const text = read(field);
+    if (text === "") fault(field, missing[field]);
+    return text;
+  };
+  const optional = (field: ImportField) => read(field) || null;
+  const email = needed("email").toLowerCase();
+  if (email !== "" && email.length <= longest && !addressForm.test(email))
+    fault("email", "Email non valid");
+  const person = {
+    ...{ line, email, nom: needed("nom"), prenom: needed("prenom") },
+    numeroTelephone: optional("numeroTelephone"),
+    adresse: optional("adresse"),
+    codePostal: optional("codePostal"),
+    ville: optional("ville"),
+    pays: optional("pays"),
+    categorie: optional("categorie"),
+  };
+  return { person, faults };
+}
+
+/** Each email once in a file: those that come again, with the line that they were on before. */
+export function repeatedEmails(people: readonly ImportedPerson[]): ImportFault[] {
+  const first = new Map<string, number>();
+  return people.flatMap(({ line, email }) => {
+    if (email === "") return [];
+    const before = first.get(email);
+    if (before === undefined) first.set(email, line);
+    if (before === undefined) return [];
+    return [{ ligne: line, champ: "email", message: `Cet email figure déjà à la ligne ${before}` }];
+  });
+}
+
+/** A class by its title, or by the path of titles where several have that one. */
+export type Class = { id: number; titre: string; chemin: string };
+
+/** The class that a text names; "none" or "several" where it is not one. */
+export function classNamed(classes: readonly Class[], text: string): number | "none" | "several" {
+  const path = (said: string) =>
+    folded(said)
+      .split(/\s*[›>/]\s*/)
+      .join(">");
+  const wanted = path(text);
+  const byPath = classes.filter(({ chemin }) => path(chemin) === wanted);
+  const found = byPath.length > 0 ? byPath : classes.filter(({ titre }) => path(titre) === wanted);
+  if (found.length > 1) return "several";
+  return found[0]?.id ?? "none";
+}

@@ -1,0 +1,44 @@
+// Months and days as the product's country counts them: "2026-11", "2026-11-21".
+
+const zone = "Africa/Tunis";
+
+const local = (moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+
+/** The day of Tunis at a moment: "2026-11-21". */
+export const dayOf = (moment: Date): string => local(moment).toPlainDate().toString();
+
+export type Step = "mois" | "semaine";
+
+/** Whole months or weeks, from the first day to the one after the last, and the first day of each. */
+export type Span = { from: string; until: string; starts: string[] };
+
+/** No span is longer, in months: a table of more is nobody's question. */
+export const longestSpan = 60;
+
+/**
+ * The days that are asked for by their first and last month, by default the twelve up to this one,
+ * cut into months or into weeks: those, from Monday on, that the months have a day of.
+ * "inverted" where the last month is before the first, "long" where they are too far apart.
+ */
+export function spanOf(
+  { de, a }: { de?: string | undefined; a?: string | undefined },
+  now: Date,
+  step: Step = "mois",
+): Span | "inverted" | "long" {
+  const last = Temporal.PlainYearMonth.from(a ?? dayOf(now).slice(0, 7));
+  const first = de ? Temporal.PlainYearMonth.from(de) : last.subtract({ months: 11 });
+  const months = first.until(last, { largestUnit: "months" }).months + 1;
+  if (months < 1) return "inverted";
+  if (months > longestSpan) return "long";
+  const firstDay = first.toPlainDate({ day: 1 });
+  const nextMonth = last.add({ months: 1 }).toPlainDate({ day: 1 });
+  const monday = firstDay.subtract({ days: firstDay.dayOfWeek - 1 });
+  const from = step === "mois" ? firstDay : monday;
+  const length = step === "mois" ? "months" : "weeks";
+  const starts: string[] = [];
+  let until = from;
+  while (Temporal.PlainDate.compare(until, nextMonth) < 0)
+    until = from.add({ [length]: starts.push(until.toString()) });
+  return { from: from.toString(), until: until.toString(), starts };
+}

@@ -1,0 +1,46 @@
+// The passage of a group's students to another group, as at the end of a year, and its undoing.
+
+/** Where a student is, as far as a passage is concerned. */
+export type Place = { inSource: boolean; inTarget: boolean; categoryId: number | null };
+
+/** What a passage does to each student: into the target, out of the source, and a class if it has one. */
+export type Passage = { categoryId: number | null };
+
+/** What has to be known to take it back. */
+export type Moved = {
+  wasInTarget: boolean;
+  categoryBefore: number | null;
+  categoryAfter: number | null;
+};
+
+/** Moves a student of the source group. */
+export function move(place: Place, passage: Passage): { place: Place; moved: Moved } {
+  const categoryId = passage.categoryId ?? place.categoryId;
+  return {
+    place: { inSource: false, inTarget: true, categoryId },
+    moved: {
+      wasInTarget: place.inTarget,
+      categoryBefore: place.categoryId,
+      categoryAfter: categoryId,
+    },
+  };
+}
+
+/** What somebody did to a student since; what it would be undone over. */
+export type Change = "leftTarget" | "backInSource" | "otherClass";
+
+/** What changed since the passage; nothing, and it can be undone. */
+export function changesSince(moved: Moved, now: Place): Change[] {
+  const changes: Change[] = [];
+  if (!now.inTarget) changes.push("leftTarget");
+  if (now.inSource) changes.push("backInSource");
+  if (now.categoryId !== moved.categoryAfter) changes.push("otherClass");
+  return changes;
+}
+
+/** Where a student was before, as long as nothing changed since. */
+export const takeBack = (moved: Moved): Place => ({
+  inSource: true,
+  inTarget: moved.wasInTarget,
+  categoryId: moved.categoryBefore,
+});
