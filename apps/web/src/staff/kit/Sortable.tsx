@@ -1,7 +1,6 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import {
   type KeyboardEvent,
-  type PointerEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -79,9 +78,8 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
     return found < 0 ? tops.length - 1 : found;
   }
 
-  function drag(event: PointerEvent, itemId: number) {
-    if (dragged !== itemId) return;
-    const to = placeAt(event.clientY);
+  function drag(itemId: number, y: number) {
+    const to = placeAt(y);
     if (to !== shown.indexOf(itemId)) place(itemId, to);
   }
 
@@ -90,6 +88,24 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
     setDragged(null);
     if (shown.join() !== keptWord) send([...shown]);
   }
+
+  // On the window: an item that is moved in the document loses the pointer that it captured.
+  useEffect(() => {
+    if (dragged === null) return;
+    const moving = ({ clientY }: PointerEvent) => drag(dragged, clientY);
+    const cancel = () => {
+      setDragged(null);
+      setOrder(null);
+    };
+    window.addEventListener("pointermove", moving);
+    window.addEventListener("pointerup", drop);
+    window.addEventListener("pointercancel", cancel);
+    return () => {
+      window.removeEventListener("pointermove", moving);
+      window.removeEventListener("pointerup", drop);
+      window.removeEventListener("pointercancel", cancel);
+    };
+  });
 
   const handleOf = ({ id: itemId, name }: Item) => (
     <button
@@ -102,14 +118,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
       onKeyDown={(event) => press(event, itemId)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
         setDragged(itemId);
-      }}
-      onPointerMove={(event) => drag(event, itemId)}
-      onPointerUp={drop}
-      onPointerCancel={() => {
-        setDragged(null);
-        setOrder(null);
       }}
     >
       <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
