@@ -28,6 +28,9 @@ function iconsOf(id: string, index: string): string[] {
   return [...names.matchAll(/Icon\w+/g)].map(([name]) => join(dirname(index), `icons/${name}.mjs`));
 }
 
+/** Rules and shapes of the contract that some form uses: they bring zod, which the course does without. */
+const shapes = /\/contract\/src\/(account|endpoint)\.ts$/;
+
 /** All modules that those bring along; with what they may ask for later too, where `later`. */
 function reached(graph: Graph, from: readonly string[], later = false): Set<string> {
   const found = new Set<string>();
@@ -66,8 +69,7 @@ function namesOf(graph: Graph): Map<string, string> {
   const names = new Map<string, string>();
   for (const one of [...inCourse, ...inVideo]) {
     const isPage = course.includes(one) || video.includes(one);
-    // The rules of an account bring zod, which only forms need.
-    if (first.has(one) || isPage || one.endsWith("/contract/src/account.ts")) continue;
+    if (first.has(one) || isPage || shapes.test(one)) continue;
     if (atHome.has(one)) names.set(one, "kit");
     else if (!inVideo.has(one)) names.set(one, visited.has(one) ? "course-forms" : "course");
     else if (visited.has(one)) names.set(one, "forms");

@@ -30,7 +30,10 @@ import { Route as StudentNotificationsRouteImport } from "./routes/student/notif
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
+import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
@@ -44,6 +47,10 @@ import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/or
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
+import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
+import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
+import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
@@ -52,8 +59,12 @@ import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_publ
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
+import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
+import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
@@ -61,6 +72,10 @@ import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -165,9 +180,24 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
+  id: "/admin/cours",
+  path: "/admin/cours",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
+  id: "/admin/offres",
+  path: "/admin/offres",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
+  id: "/admin/tags",
+  path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminUtilisateursAjouterGroupeRoute =
@@ -240,6 +270,28 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminAdminCoursAjouterCategorieRoute =
+  AdminAdminCoursAjouterCategorieRouteImport.update({
+    id: "/admin/cours_/ajouterCategorie",
+    path: "/admin/cours/ajouterCategorie",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursAjouterCoursRoute =
+  AdminAdminCoursAjouterCoursRouteImport.update({
+    id: "/admin/cours_/ajouterCours",
+    path: "/admin/cours/ajouterCours",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
+  id: "/admin/offres_/$offreId",
+  path: "/admin/offres/$offreId",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
+  id: "/admin/offres_/ajouter",
+  path: "/admin/offres/ajouter",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUtilisateursGroupeGroupeIdRoute =
   AdminUtilisateursGroupeGroupeIdRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId",
@@ -286,6 +338,18 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const AdminAdminCoursCategorieCategorieIdRoute =
+  AdminAdminCoursCategorieCategorieIdRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId",
+    path: "/admin/cours/categorie/$categorieId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdRoute =
+  AdminAdminCoursCoursCoursIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId",
+    path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const AdminUtilisateursGroupeGroupeIdModifierRoute =
   AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId_/modifier",
@@ -296,6 +360,18 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
   AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
     id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
     path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCategorieCategorieIdModifierRoute =
+  AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId_/modifier",
+    path: "/admin/cours/categorie/$categorieId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdModifierRoute =
+  AdminAdminCoursCoursCoursIdModifierRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/modifier",
+    path: "/admin/cours/cours/$coursId/modifier",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
@@ -349,6 +425,34 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
         AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
     } as any,
   );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
+    {
+      id: "/ajouterAssGroupe",
+      path: "/ajouterAssGroupe",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    } as any,
+  );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport.update(
+    {
+      id: "/ajouterAssUtilisateur",
+      path: "/ajouterAssUtilisateur",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    } as any,
+  );
+const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
+    id: "/ajouterAssGroupe",
+    path: "/ajouterAssGroupe",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
+const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport.update({
+    id: "/ajouterAssUtilisateur",
+    path: "/ajouterAssUtilisateur",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -377,7 +481,10 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -391,6 +498,10 @@ export interface FileRoutesByFullPath {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -399,8 +510,12 @@ export interface FileRoutesByFullPath {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
@@ -408,6 +523,10 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -429,7 +548,10 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/home": typeof GuestPublicHomeRoute;
@@ -443,6 +565,10 @@ export interface FileRoutesByTo {
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -451,8 +577,12 @@ export interface FileRoutesByTo {
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
+  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
@@ -460,6 +590,10 @@ export interface FileRoutesByTo {
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -485,7 +619,10 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/_admin/admin/cours": typeof AdminAdminCoursRoute;
+  "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
@@ -499,6 +636,10 @@ export interface FileRoutesById {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
+  "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
+  "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
+  "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
@@ -507,8 +648,12 @@ export interface FileRoutesById {
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
+  "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
@@ -516,6 +661,10 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -539,7 +688,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/cours"
+    | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
     | "/home"
@@ -553,6 +705,10 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/cours/ajouterCategorie"
+    | "/admin/cours/ajouterCours"
+    | "/admin/offres/$offreId"
+    | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
@@ -561,8 +717,12 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
+    | "/admin/cours/categorie/$categorieId"
+    | "/admin/cours/cours/$coursId"
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/admin/cours/categorie/$categorieId/modifier"
+    | "/admin/cours/cours/$coursId/modifier"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
@@ -570,6 +730,10 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -591,7 +755,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/cours"
+    | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
     | "/home"
@@ -605,6 +772,10 @@ export interface FileRouteTypes {
     | "/technician/videoRequests"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/admin/cours/ajouterCategorie"
+    | "/admin/cours/ajouterCours"
+    | "/admin/offres/$offreId"
+    | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
@@ -613,8 +784,12 @@ export interface FileRouteTypes {
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
+    | "/admin/cours/categorie/$categorieId"
+    | "/admin/cours/cours/$coursId"
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/admin/cours/categorie/$categorieId/modifier"
+    | "/admin/cours/cours/$coursId/modifier"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
@@ -622,6 +797,10 @@ export interface FileRouteTypes {
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
+    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
+    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -646,7 +825,10 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/commandes"
+    | "/_admin/admin/cours"
+    | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
     | "/_admin/utilisateurs_/ajouterUtilisateur"
     | "/_guest/_public/home"
@@ -660,6 +842,10 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/admin/cours_/ajouterCategorie"
+    | "/_admin/admin/cours_/ajouterCours"
+    | "/_admin/admin/offres_/$offreId"
+    | "/_admin/admin/offres_/ajouter"
     | "/_admin/utilisateurs_/groupe/$groupeId"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/_guest/_public/auth/new-password"
@@ -668,8 +854,12 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
+    | "/_admin/admin/cours_/categorie/$categorieId"
+    | "/_admin/admin/cours_/cours/$coursId"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe"
@@ -677,6 +867,10 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
+    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
+    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -842,11 +1036,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/cours": {
+      id: "/_admin/admin/cours";
+      path: "/admin/cours";
+      fullPath: "/admin/cours";
+      preLoaderRoute: typeof AdminAdminCoursRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/offres": {
+      id: "/_admin/admin/offres";
+      path: "/admin/offres";
+      fullPath: "/admin/offres";
+      preLoaderRoute: typeof AdminAdminOffresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/parametres": {
       id: "/_admin/admin/parametres";
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/tags": {
+      id: "/_admin/admin/tags";
+      path: "/admin/tags";
+      fullPath: "/admin/tags";
+      preLoaderRoute: typeof AdminAdminTagsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/ajouterGroupe": {
@@ -940,6 +1155,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/cours_/ajouterCategorie": {
+      id: "/_admin/admin/cours_/ajouterCategorie";
+      path: "/admin/cours/ajouterCategorie";
+      fullPath: "/admin/cours/ajouterCategorie";
+      preLoaderRoute: typeof AdminAdminCoursAjouterCategorieRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/ajouterCours": {
+      id: "/_admin/admin/cours_/ajouterCours";
+      path: "/admin/cours/ajouterCours";
+      fullPath: "/admin/cours/ajouterCours";
+      preLoaderRoute: typeof AdminAdminCoursAjouterCoursRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/offres_/$offreId": {
+      id: "/_admin/admin/offres_/$offreId";
+      path: "/admin/offres/$offreId";
+      fullPath: "/admin/offres/$offreId";
+      preLoaderRoute: typeof AdminAdminOffresOffreIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/offres_/ajouter": {
+      id: "/_admin/admin/offres_/ajouter";
+      path: "/admin/offres/ajouter";
+      fullPath: "/admin/offres/ajouter";
+      preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/utilisateurs_/groupe/$groupeId": {
       id: "/_admin/utilisateurs_/groupe/$groupeId";
       path: "/utilisateurs/groupe/$groupeId";
@@ -996,6 +1239,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/_admin/admin/cours_/categorie/$categorieId": {
+      id: "/_admin/admin/cours_/categorie/$categorieId";
+      path: "/admin/cours/categorie/$categorieId";
+      fullPath: "/admin/cours/categorie/$categorieId";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId": {
+      id: "/_admin/admin/cours_/cours/$coursId";
+      path: "/admin/cours/cours/$coursId";
+      fullPath: "/admin/cours/cours/$coursId";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/utilisateurs_/groupe/$groupeId_/modifier": {
       id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier";
       path: "/utilisateurs/groupe/$groupeId/modifier";
@@ -1008,6 +1265,20 @@ declare module "@tanstack/react-router" {
       path: "/utilisateurs/utilisateur/$utilisateurId/modifier";
       fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier";
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier";
+      path: "/admin/cours/categorie/$categorieId/modifier";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier";
+      path: "/admin/cours/cours/$coursId/modifier";
+      fullPath: "/admin/cours/cours/$coursId/modifier";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": {
@@ -1058,6 +1329,34 @@ declare module "@tanstack/react-router" {
       fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe";
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
       parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
+      path: "/ajouterAssGroupe";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport;
+      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
+    };
+    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": {
+      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur";
+      path: "/ajouterAssUtilisateur";
+      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur";
+      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport;
+      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe";
+      path: "/ajouterAssGroupe";
+      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport;
+      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
+    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": {
+      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur";
+      path: "/ajouterAssUtilisateur";
+      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
+      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
+      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
     };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
@@ -1125,34 +1424,95 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
   );
 
+interface AdminAdminCoursCategorieCategorieIdModifierRouteChildren {
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
+}
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteChildren: AdminAdminCoursCategorieCategorieIdModifierRouteChildren =
+  {
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
+      AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute:
+      AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute,
+  };
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren =
+  AdminAdminCoursCategorieCategorieIdModifierRoute._addFileChildren(
+    AdminAdminCoursCategorieCategorieIdModifierRouteChildren,
+  );
+
+interface AdminAdminCoursCoursCoursIdModifierRouteChildren {
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+}
+
+const AdminAdminCoursCoursCoursIdModifierRouteChildren: AdminAdminCoursCoursCoursIdModifierRouteChildren =
+  {
+    AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute:
+      AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute,
+    AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute:
+      AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute,
+  };
+
+const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
+  AdminAdminCoursCoursCoursIdModifierRoute._addFileChildren(
+    AdminAdminCoursCoursCoursIdModifierRouteChildren,
+  );
+
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
+  AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
+  AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
   AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
+  AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
+  AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
+  AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
   AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
   AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
+  AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
+  AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
   AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
+  AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminCoursRoute: AdminAdminCoursRoute,
+  AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
   AdminUtilisateursAjouterUtilisateurRoute:
     AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
+  AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
+  AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
+  AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
   AdminUtilisateursUtilisateurUtilisateurIdRoute:
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
+  AdminAdminCoursCategorieCategorieIdRoute:
+    AdminAdminCoursCategorieCategorieIdRoute,
+  AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
+  AdminAdminCoursCategorieCategorieIdModifierRoute:
+    AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdModifierRoute:
+    AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

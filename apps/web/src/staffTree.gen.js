@@ -17,16 +17,27 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
+import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
+import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin.cours_.ajouterCours";
+import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
+import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
+import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
+import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
+import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterSousGroupe";
@@ -34,6 +45,10 @@ import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCategorie";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterAssCours";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier.ajouterGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
+import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -74,9 +89,24 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
+  id: "/admin/cours",
+  path: "/admin/cours",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
+  id: "/admin/offres",
+  path: "/admin/offres",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
+  id: "/admin/tags",
+  path: "/admin/tags",
   getParentRoute: () => AdminRoute,
 });
 const AdminUtilisateursAjouterGroupeRoute =
@@ -109,6 +139,28 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const AdminAdminCoursAjouterCategorieRoute =
+  AdminAdminCoursAjouterCategorieRouteImport.update({
+    id: "/admin/cours_/ajouterCategorie",
+    path: "/admin/cours/ajouterCategorie",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursAjouterCoursRoute =
+  AdminAdminCoursAjouterCoursRouteImport.update({
+    id: "/admin/cours_/ajouterCours",
+    path: "/admin/cours/ajouterCours",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
+  id: "/admin/offres_/$offreId",
+  path: "/admin/offres/$offreId",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
+  id: "/admin/offres_/ajouter",
+  path: "/admin/offres/ajouter",
+  getParentRoute: () => AdminRoute,
+});
 const AdminUtilisateursGroupeGroupeIdRoute =
   AdminUtilisateursGroupeGroupeIdRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId",
@@ -121,6 +173,18 @@ const AdminUtilisateursUtilisateurUtilisateurIdRoute =
     path: "/utilisateurs/utilisateur/$utilisateurId",
     getParentRoute: () => AdminRoute,
   });
+const AdminAdminCoursCategorieCategorieIdRoute =
+  AdminAdminCoursCategorieCategorieIdRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId",
+    path: "/admin/cours/categorie/$categorieId",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCoursCoursIdRoute =
+  AdminAdminCoursCoursCoursIdRouteImport.update({
+    id: "/admin/cours_/cours/$coursId",
+    path: "/admin/cours/cours/$coursId",
+    getParentRoute: () => AdminRoute,
+  });
 const AdminUtilisateursGroupeGroupeIdModifierRoute =
   AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId_/modifier",
@@ -131,6 +195,18 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
   AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
     id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
     path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCategorieCategorieIdModifierRoute =
+  AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
+    id: "/admin/cours_/categorie/$categorieId_/modifier",
+    path: "/admin/cours/categorie/$categorieId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminAdminCoursCoursCoursIdModifierRoute =
+  AdminAdminCoursCoursCoursIdModifierRouteImport.update({
+    id: "/admin/cours_/cours/$coursId_/modifier",
+    path: "/admin/cours/cours/$coursId/modifier",
     getParentRoute: () => AdminRoute,
   });
 const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
@@ -184,6 +260,34 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
         AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
     },
   );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
+    {
+      id: "/ajouterAssGroupe",
+      path: "/ajouterAssGroupe",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    },
+  );
+const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport.update(
+    {
+      id: "/ajouterAssUtilisateur",
+      path: "/ajouterAssUtilisateur",
+      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
+    },
+  );
+const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
+    id: "/ajouterAssGroupe",
+    path: "/ajouterAssGroupe",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  });
+const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport.update({
+    id: "/ajouterAssUtilisateur",
+    path: "/ajouterAssUtilisateur",
+    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
+  });
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -222,21 +326,59 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
   );
 
+const AdminAdminCoursCategorieCategorieIdModifierRouteChildren = {
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
+  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute:
+    AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute,
+};
+
+const AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren =
+  AdminAdminCoursCategorieCategorieIdModifierRoute._addFileChildren(
+    AdminAdminCoursCategorieCategorieIdModifierRouteChildren,
+  );
+
+const AdminAdminCoursCoursCoursIdModifierRouteChildren = {
+  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute:
+    AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute,
+  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute:
+    AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute,
+};
+
+const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
+  AdminAdminCoursCoursCoursIdModifierRoute._addFileChildren(
+    AdminAdminCoursCoursCoursIdModifierRouteChildren,
+  );
+
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminCoursRoute: AdminAdminCoursRoute,
+  AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
   AdminUtilisateursAjouterUtilisateurRoute:
     AdminUtilisateursAjouterUtilisateurRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
+  AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
+  AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
+  AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
   AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
   AdminUtilisateursUtilisateurUtilisateurIdRoute:
     AdminUtilisateursUtilisateurUtilisateurIdRoute,
+  AdminAdminCoursCategorieCategorieIdRoute:
+    AdminAdminCoursCategorieCategorieIdRoute,
+  AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
+  AdminAdminCoursCategorieCategorieIdModifierRoute:
+    AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
+  AdminAdminCoursCoursCoursIdModifierRoute:
+    AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -52,8 +52,9 @@ export function useForm<Name extends string>(
   useEffect(() => {
     const found = names.flatMap((name) => {
       const control = controlOf(name);
-      // What a box is ticked with is not its value.
-      if (!control || control.type === "checkbox" || control.value === initial[name]) return [];
+      // What a box is ticked with is not its value, nor is the text of a choice (found by its id).
+      if (!control || control.type === "checkbox" || control.name !== name) return [];
+      if (control.value === initial[name]) return [];
       return [[name, control.value]];
     });
     if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));

@@ -48,7 +48,7 @@ export function PhotoField({ photo, onPick, label, hint, error, optional }: Phot
 }
 
 /** An address of an image for as long as it is shown; nothing for what is no image. */
-function usePreview(photo: File | null): string | undefined {
+export function usePreview(photo: File | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!photo?.type.startsWith("image/")) return;

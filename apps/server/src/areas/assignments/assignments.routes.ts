@@ -1,10 +1,12 @@
 import type { Platform } from "../../platform/platform.ts";
 import { endingsJobs } from "./endings.jobs.ts";
 import { givenRoutes } from "./given.routes.ts";
+import { holdersRoutes } from "./holders.routes.ts";
 import { rightsRoutes } from "./rights.routes.ts";
 
 export function assignmentsRoutes(platform: Platform): void {
   givenRoutes(platform);
   rightsRoutes(platform);
+  holdersRoutes(platform);
   endingsJobs(platform);
 }

@@ -14,13 +14,15 @@ export type ConfirmDialogProps = {
   danger?: boolean;
   pending: boolean;
   error: Error | null;
+  /** Why it can't be done, where it can't. */
+  refused?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks before something that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, danger, pending, error, onConfirm, onClose } = props;
+  const { title, children, confirm, danger, pending, error, refused, onConfirm, onClose } = props;
   return (
     <Dialog
       title={title}
@@ -30,7 +32,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Annuler
           </Button>
-          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            disabled={refused !== undefined}
+            pending={pending}
+            onClick={onConfirm}
+          >
             {confirm}
           </Button>
         </>
@@ -38,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {error && <Alert kind="error" title={error.message} />}
       {children}
+      {refused && <Alert kind="warning" title={refused} />}
     </Dialog>
   );
 }

@@ -3,12 +3,14 @@ import "@mantine/dates/styles.css";
 import "@mantine/core/styles/ActionIcon.css";
 import { IconCalendar } from "@tabler/icons-react";
 import "dayjs/locale/fr";
+import { useId } from "react";
 import { inTunis, ofTunis } from "./tunis-time.ts";
 
 const french: DatesProviderProps["settings"] = {
   locale: "fr",
   firstDayOfWeek: 1,
-  weekendDays: [0],
+  // Like any other day: its red does not pass the contrast.
+  weekendDays: [],
 };
 
 /** The buttons of a calendar, which have no words of their own. */
@@ -19,8 +21,6 @@ const words = {
   nextYear: "Année suivante",
   previousDecade: "Décennie précédente",
   nextDecade: "Décennie suivante",
-  monthLevelControl: "Choisir le mois",
-  yearLevelControl: "Choisir l’année",
 };
 
 export type DateTimePickerFieldProps = {
@@ -34,16 +34,19 @@ export type DateTimePickerFieldProps = {
 /** The calendar and the clock of a DateTimeField, in a chunk that only comes once there is a date. */
 export default function DateTimePickerField(props: DateTimePickerFieldProps) {
   const { label, value, onChange, error } = props;
+  // Of the field and of its calendar, which is named by it.
+  const id = useId();
+  const shown = inTunis(value).slice(0, 16).replaceAll("-", "/");
   return (
     <DatesProvider settings={french}>
       <DateTimePicker
-        // It is a button: its name has what it shows.
-        aria-label={`${label} : ${inTunis(value).slice(0, 16).replaceAll("-", "/")}`}
+        id={id}
+        aria-label={`${label} : ${shown}`}
         valueFormat="YYYY/MM/DD HH:mm"
         leftSection={<IconCalendar size={16} stroke={2} aria-hidden="true" />}
         ariaLabels={words}
         minDate={inTunis(new Date().toISOString()).slice(0, 10)}
-        popoverProps={{ position: "bottom-start" }}
+        popoverProps={{ id, position: "bottom-start" }}
         timePickerProps={{ hoursInputLabel: "Heures", minutesInputLabel: "Minutes" }}
         submitButtonProps={{ "aria-label": "Valider" }}
         value={inTunis(value)}

@@ -1,9 +1,11 @@
 import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
+  IconDiscount,
   IconMessageQuestion,
   IconReceipt2,
   IconSettings,
+  IconTag,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -22,6 +24,9 @@ export const areas = {
     home: "/utilisateurs",
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+      { to: "/admin/cours", word: "Cours", Icon: IconBooks },
+      { to: "/admin/tags", word: "Tags", Icon: IconTag },
+      { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ids } from "../../app/ids.ts";
+import { AddAssignment } from "../../staff/features/assignments/AddAssignment.tsx";
+
+export const Route = createFileRoute(
+  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur",
+)({
+  params: { parse: ids },
+  component: Add,
+});
+
+function Add() {
+  const { categorieId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <AddAssignment
+      target={{ kind: "Categorie", id: categorieId }}
+      holder="utilisateur"
+      onClose={() => navigate({ to: "..", search: (kept) => kept })}
+    />
+  );
+}

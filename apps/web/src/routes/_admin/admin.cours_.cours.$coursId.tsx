@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ids } from "../../app/ids.ts";
+import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
+import { Holders } from "../../staff/features/assignments/Holders.tsx";
+import { CoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
+
+export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId")({
+  params: { parse: ids },
+  component: View,
+});
+
+function View() {
+  const { coursId } = Route.useParams();
+  return (
+    <CoursePage
+      key={coursId}
+      coursId={coursId}
+      access={
+        <>
+          <Holders coursId={coursId} />
+          <Assignments target={{ kind: "Cours", id: coursId }} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,150 @@
+import { IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import css from "./Assignments.module.css";
+import { type Given, type Holder, type Target, useGiven, useTake } from "./assignments.api.ts";
+import { roleNames } from "./role-names.ts";
+
+export type AssignmentsProps = {
+  target: Target;
+  /** The links to the two modals that add one; none where it is only viewed. */
+  add?: Record<Holder, ReactNode>;
+};
+
+/** Who was given a role on a course or a category: groups, then users. */
+export function Assignments({ target, add }: AssignmentsProps) {
+  return (
+    <div className={css.both}>
+      <GivenList target={target} holder="groupe" title="Groupes" add={add?.groupe} />
+      <GivenList target={target} holder="utilisateur" title="Utilisateurs" add={add?.utilisateur} />
+    </div>
+  );
+}
+
+type GivenListProps = { target: Target; holder: Holder; title: string; add: ReactNode };
+
+function GivenList({ target, holder, title, add }: GivenListProps) {
+  const list = useGiven(target, holder);
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+  return (
+    <section className={css.list} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {title}
+          {data && <span className={css.total}> {total}</span>}
+        </h2>
+        {add}
+      </header>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <Skeleton height="2.5rem" lines={3} />
+      ) : rows.length === 0 ? (
+        <p className={css.hint}>
+          {holder === "groupe"
+            ? "Aucun groupe n’a d’accès direct."
+            : "Aucun utilisateur n’a d’accès direct."}
+        </p>
+      ) : (
+        <ul className="plain">
+          {rows.map((given) => (
+            <GivenRow
+              key={given.id}
+              given={given}
+              target={target}
+              holder={holder}
+              removable={add !== undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
+          Charger plus
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (given: Given) =>
+  "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
+
+type GivenRowProps = { given: Given; target: Target; holder: Holder; removable: boolean };
+
+function GivenRow({ given, target, holder, removable }: GivenRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const take = useTake(target);
+  const name = nameOf(given);
+  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
+  return (
+    <li className={css.row}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div className={css.who}>
+        <strong>{name}</strong>
+        <span className={css.hint}>
+          {"utilisateur" in given && `${given.utilisateur.email}, `}
+          <Period from={given.dateDebut} until={given.dateFin} />
+          {given.commande && `, commande n° ${given.commande.id}`}
+        </span>
+      </div>
+      <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
+        {roleNames[given.role]}
+      </Badge>
+      {removable && (
+        <Button
+          variant="quiet"
+          aria-label={`Retirer : ${name}, ${roleNames[given.role]}`}
+          onClick={() => setAsking(true)}
+        >
+          Retirer
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Retirer l’accès de ${name} ?`}
+          confirm="Retirer"
+          danger
+          pending={take.isPending}
+          error={take.error}
+          onConfirm={() => take.mutate({ assignmentId: given.id, holder })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            L’accès donné ici s’arrête tout de suite.
+            {given.commande && " Il a été payé : la commande reste."}
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function Period({ from, until }: { from: string | null; until: string | null }) {
+  if (!from && !until) return "sans limite de dates";
+  return (
+    <>
+      {from && (
+        <>
+          du <Instant at={from} />{" "}
+        </>
+      )}
+      {until ? (
+        <>
+          jusqu’au <Instant at={until} />
+        </>
+      ) : (
+        "sans fin"
+      )}
+    </>
+  );
+}

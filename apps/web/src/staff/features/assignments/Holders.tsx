@@ -1,0 +1,95 @@
+import type { Detenteur } from "@majorant/contract/holders";
+import type { CourseRole } from "@majorant/contract/roles";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import css from "./Assignments.module.css";
+import { useHolders } from "./holders.api.ts";
+import { reasonOf } from "./reason-of.ts";
+
+const words: Record<CourseRole, { title: string; none: string }> = {
+  ROLE_ENSEIGNANT: {
+    title: "Qui enseigne ce cours aujourd’hui",
+    none: "Personne n’enseigne ce cours.",
+  },
+  ROLE_APPRENANT: {
+    title: "Qui suit ce cours aujourd’hui",
+    none: "Personne ne suit ce cours.",
+  },
+};
+
+/** Who reaches a course now, and why: by a group, a category above it, an order. */
+export function Holders({ coursId }: { coursId: number }) {
+  return (
+    <>
+      <HolderList coursId={coursId} held="ROLE_ENSEIGNANT" />
+      <HolderList coursId={coursId} held="ROLE_APPRENANT" />
+    </>
+  );
+}
+
+function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
+  const [q, setQ] = useState<string>();
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHolders(
+    coursId,
+    held,
+    q,
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { title, none } = words[held];
+  return (
+    <section className={css.list} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {title}
+          {data && <span className={css.total}> {data.pages[0]?.total}</span>}
+        </h2>
+        <SearchField
+          label={held === "ROLE_APPRENANT" ? "Chercher un étudiant" : "Chercher un enseignant"}
+          value={q}
+          onSearch={setQ}
+        />
+      </header>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <Skeleton height="2.5rem" lines={3} />
+      ) : rows.length === 0 ? (
+        <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
+      ) : (
+        <ul className="plain">
+          {rows.map((holder) => (
+            <HolderRow key={holder.id} holder={holder} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
+          Charger plus
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: Detenteur }) {
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <strong>
+          {prenom} {nom}
+        </strong>
+        <span className={css.hint}>{email}</span>
+      </div>
+      <ul className={`plain ${css.reasons}`}>
+        {raisons.map(reasonOf).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  type AssignementGroupe,
+  type AssignementUtilisateur,
+  addGroupeCategorie,
+  addGroupeCours,
+  addUtilisateurCategorie,
+  addUtilisateurCours,
+  removeGroupeCategorie,
+  removeGroupeCours,
+  removeUtilisateurCategorie,
+  removeUtilisateurCours,
+} from "@majorant/contract/assignments";
+import { listGroupes } from "@majorant/contract/groups";
+import {
+  listCategorieGroupes,
+  listCategorieUtilisateurs,
+} from "@majorant/contract/managed-categories";
+import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
+import type { CourseRole } from "@majorant/contract/roles";
+import { listUtilisateurs } from "@majorant/contract/utilisateurs";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callPage } from "../../../app/call.ts";
+import { toast } from "../../../ui/toast.ts";
+import { catalogue } from "../../kit/categories.ts";
+
+/** What a role is given on. */
+export type Target = { kind: "Categorie" | "Cours"; id: number };
+
+/** To whom. */
+export type Holder = "groupe" | "utilisateur";
+
+/** One role that was given, whoever holds it. */
+export type Given = AssignementGroupe | AssignementUtilisateur;
+
+/** Whatever shows who was given what on it. */
+export const assignmentsOf = ({ kind, id }: Target) => [...catalogue, "assignements", kind, id];
+
+/** How many are shown at a time. */
+const pageSize = 25;
+
+function readGiven({ kind, id }: Target, holder: Holder, page: number) {
+  const query = { page, size: pageSize };
+  const course = { params: { coursId: id }, query };
+  const category = { params: { categorieId: id }, query };
+  if (holder === "groupe")
+    return kind === "Cours"
+      ? callPage(listCoursGroupes, course)
+      : callPage(listCategorieGroupes, category);
+  return kind === "Cours"
+    ? callPage(listCoursUtilisateurs, course)
+    : callPage(listCategorieUtilisateurs, category);
+}
+
+/** The roles that were given on it, page by page. */
+export const useGiven = (target: Target, holder: Holder) =>
+  useInfiniteQuery({
+    queryKey: [...assignmentsOf(target), holder],
+    queryFn: async ({ pageParam }): Promise<{ rows: Given[]; total: number }> =>
+      readGiven(target, holder, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * pageSize < total ? pages.length : undefined,
+    staleTime: 0,
+  });
+
+export type Terms = { role: CourseRole; dateDebut: string | null; dateFin: string | null };
+
+/** Gives a group or a user a role on it; the lists show it at once. */
+export function useGive({ kind, id }: Target, holder: Holder) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ to, ...terms }: Terms & { to: number }) => {
+      const on = { cours: { id }, categorie: { id } };
+      if (holder === "groupe") {
+        const body = { ...terms, groupe: { id: to } };
+        return kind === "Cours"
+          ? call(addGroupeCours, { body: { ...body, cours: on.cours } })
+          : call(addGroupeCategorie, { body: { ...body, categorie: on.categorie } });
+      }
+      const body = { ...terms, utilisateur: { id: to } };
+      return kind === "Cours"
+        ? call(addUtilisateurCours, { body: { ...body, cours: on.cours } })
+        : call(addUtilisateurCategorie, { body: { ...body, categorie: on.categorie } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: assignmentsOf({ kind, id }) }),
+  });
+}
+
+/** Takes a role away; the lists show it at once, also where another was first. */
+export function useTake(target: Target) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ assignmentId, holder }: { assignmentId: number; holder: Holder }) => {
+      const one = { params: { assignmentId } };
+      if (holder === "groupe")
+        return call(target.kind === "Cours" ? removeGroupeCours : removeGroupeCategorie, one);
+      return call(
+        target.kind === "Cours" ? removeUtilisateurCours : removeUtilisateurCategorie,
+        one,
+      );
+    },
+    onSuccess: () => toast("success", "L'assignement supprimé avec succees"),
+    onSettled: () => queries.invalidateQueries({ queryKey: assignmentsOf(target) }),
+  });
+}
+
+/** The first of those that have every word of a search. */
+const searchSize = 20;
+
+/** Groups or users, as they are searched for. */
+export const searchOf = (holder: Holder) =>
+  holder === "groupe"
+    ? {
+        queryKey: ["choices", "groupes"],
+        find: async (q: string, signal: AbortSignal) => {
+          const groups = await call(listGroupes, { query: { q } }, { signal });
+          return groups
+            .slice(0, searchSize)
+            .map(({ id, nom }) => ({ value: String(id), label: nom }));
+        },
+      }
+    : {
+        queryKey: ["choices", "utilisateurs"],
+        find: async (q: string, signal: AbortSignal) => {
+          const query = { q, page: 0, size: searchSize };
+          const { rows } = await callPage(listUtilisateurs, { query }, { signal });
+          return rows.map(({ id, nom, prenom, email }) => ({
+            value: String(id),
+            label: `${prenom} ${nom}`,
+            hint: email,
+          }));
+        },
+      };

@@ -1,0 +1,161 @@
+import { IconBook2, IconFolder } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Page } from "../../kit/Page.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { Tree } from "../../kit/tree/Tree.tsx";
+import { TreeMatches } from "../../kit/tree/TreeMatches.tsx";
+import { TreeToolbar } from "../../kit/tree/TreeToolbar.tsx";
+import type { TreeNode } from "../../kit/tree/tree-node.ts";
+import { DeleteCategory } from "./DeleteCategory.tsx";
+import { DeleteCourse } from "./DeleteCourse.tsx";
+import { type Selection, selectionOf } from "./selection.ts";
+import { branchOf, matches, selected } from "./tree.api.ts";
+
+/** The course manager as its address has it. */
+export type CatalogueSearch = { selection?: string; q?: string };
+
+export type CataloguePageProps = {
+  search: CatalogueSearch;
+  onSearch: (search: CatalogueSearch, how?: { replace: boolean }) => void;
+};
+
+const iconOf = ({ key }: TreeNode) =>
+  key.startsWith("Categorie") ? (
+    <IconFolder size={18} stroke={1.75} aria-hidden="true" />
+  ) : (
+    <IconBook2 size={18} stroke={1.75} aria-hidden="true" />
+  );
+
+const viewOf = ({ kind, id }: Selection) =>
+  kind === "Categorie"
+    ? ({ to: "/admin/cours/categorie/$categorieId", params: { categorieId: id } } as const)
+    : ({ to: "/admin/cours/cours/$coursId", params: { coursId: id } } as const);
+
+const editOf = ({ kind, id }: Selection) =>
+  kind === "Categorie"
+    ? ({ to: "/admin/cours/categorie/$categorieId/modifier", params: { categorieId: id } } as const)
+    : ({ to: "/admin/cours/cours/$coursId/modifier", params: { coursId: id } } as const);
+
+/** /admin/cours: every category and course. */
+export function CataloguePage({ search, onSearch }: CataloguePageProps) {
+  const { selection, q } = search;
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
+  const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
+  const here = selection === undefined ? null : (chosen.data ?? null);
+  const { q: _, ...unsearched } = search;
+  const { selection: __, ...unselected } = search;
+
+  const select = (key: string) => onSearch({ ...search, selection: key }, { replace: true });
+  const parent = here?.selection.kind === "Categorie" ? { categorie: here.selection.id } : {};
+  const closeDeleting = () => setDeleting(false);
+  const deleted = () => {
+    closeDeleting();
+    onSearch(unselected, { replace: true });
+  };
+  const actions = (
+    <>
+      <LinkButton variant="secondary" to="/admin/cours/ajouterCategorie" search={parent}>
+        Ajouter une catégorie
+      </LinkButton>
+      <LinkButton to="/admin/cours/ajouterCours" search={parent}>
+        Ajouter un cours
+      </LinkButton>
+    </>
+  );
+
+  return (
+    <Page title="Cours" actions={actions}>
+      <TreeToolbar
+        search={
+          <SearchField
+            label="Chercher une catégorie ou un cours"
+            value={q}
+            onSearch={(next) =>
+              onSearch(next === undefined ? unsearched : { ...search, q: next }, { replace: true })
+            }
+          />
+        }
+        selected={
+          here?.name ??
+          (selection !== undefined &&
+            chosen.data === null &&
+            "Ce n’est plus là, quelqu’un l’a supprimé")
+        }
+      >
+        <Button
+          variant="secondary"
+          disabled={!here}
+          onClick={() => here && navigate(viewOf(here.selection))}
+        >
+          Voir
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!here}
+          onClick={() => here && navigate(editOf(here.selection))}
+        >
+          Modifier
+        </Button>
+        <Button variant="danger" disabled={!here} onClick={() => setDeleting(true)}>
+          Supprimer
+        </Button>
+      </TreeToolbar>
+      {q === undefined ? (
+        <Tree
+          label="Catégories et cours"
+          name="catalogue"
+          branchOf={branchOf}
+          iconOf={iconOf}
+          selected={selection}
+          onSelect={select}
+          onOpen={(key) => {
+            const opened = selectionOf(key);
+            if (opened) navigate(editOf(opened));
+          }}
+          above={here?.above}
+          empty={
+            <EmptyState title="Aucune catégorie pour le moment" action={actions}>
+              Ajoutez une catégorie, puis ses cours.
+            </EmptyState>
+          }
+        />
+      ) : (
+        <TreeMatches
+          label="Catégories et cours trouvés"
+          found={found}
+          iconOf={iconOf}
+          selected={selection}
+          onSelect={select}
+          empty={
+            <EmptyState title="Rien ne correspond">
+              Essayez un autre mot du titre, ou celui d’une catégorie.
+            </EmptyState>
+          }
+        />
+      )}
+      {isDeleting && here?.selection.kind === "Categorie" && (
+        <DeleteCategory
+          categorieId={here.selection.id}
+          name={here.name}
+          onDeleted={deleted}
+          onClose={closeDeleting}
+        />
+      )}
+      {isDeleting && here?.selection.kind === "Cours" && (
+        <DeleteCourse
+          coursId={here.selection.id}
+          name={here.name}
+          onDeleted={deleted}
+          onClose={closeDeleting}
+        />
+      )}
+    </Page>
+  );
+}

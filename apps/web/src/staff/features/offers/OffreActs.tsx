@@ -1,0 +1,69 @@
+import type { Offre } from "@majorant/contract/offres";
+import { IconCopy, IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import css from "./OffreActs.module.css";
+import { useActivate, useDeleteOffre, useDuplicate } from "./offres.api.ts";
+
+const say = (sentence: string) => ({
+  onSuccess: () => toast("success", sentence),
+  onError: (error: Error) => toast("error", error.message),
+});
+
+/** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
+export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: Offre }) {
+  const [isAsking, setAsking] = useState(false);
+  const activate = useActivate();
+  const duplicate = useDuplicate();
+  const remove = useDeleteOffre();
+  return (
+    <div className={css.acts}>
+      <Button
+        variant="secondary"
+        aria-label={`${active ? "Retirer" : "Activer"} : ${titre}`}
+        pending={activate.isPending}
+        onClick={() =>
+          activate.mutate(
+            { id, active: !active },
+            say(active ? "L’offre n’est plus en vente" : "L’offre est en vente"),
+          )
+        }
+      >
+        {active ? "Retirer" : "Activer"}
+      </Button>
+      <Button
+        variant="quiet"
+        title="Dupliquer"
+        aria-label={`Dupliquer : ${titre}`}
+        pending={duplicate.isPending}
+        onClick={() => duplicate.mutate(id, say("L’offre est dupliquée, hors vente"))}
+      >
+        <IconCopy size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        title={commandes > 0 ? "Elle a été commandée : retirez-la de la vente" : "Supprimer"}
+        aria-label={`Supprimer : ${titre}`}
+        disabled={commandes > 0}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Supprimer l’offre ${titre} ?`}
+          confirm="Supprimer"
+          danger
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(id)}
+          onClose={() => setAsking(false)}
+        >
+          <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Offre } from "@majorant/contract/offres";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../../ui/Badge.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { categoryOptions, categoryTree } from "../../kit/categories.ts";
+import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
+import { FilterSelect } from "../../kit/FilterSelect.tsx";
+import { Filters } from "../../kit/Filters.tsx";
+import { Page } from "../../kit/Page.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed } from "../../kit/table-search.ts";
+import { OffreActs } from "./OffreActs.tsx";
+import { OffrePrices } from "./OffrePrices.tsx";
+import { type OffresSearch, offres } from "./offres.api.ts";
+
+const columns: readonly Column<Offre>[] = [
+  {
+    key: "titre",
+    title: "Offre",
+    sortable: true,
+    cell: ({ id, titre }) => (
+      <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
+        {titre}
+      </Link>
+    ),
+  },
+  {
+    key: "categorie",
+    title: "Catégorie",
+    sortable: true,
+    cell: ({ categorie }) => categorie.titre,
+  },
+  { key: "prix", title: "Prix", cell: (offre) => <OffrePrices offre={offre} /> },
+  {
+    key: "active",
+    title: "État",
+    cell: ({ active }) =>
+      active ? <Badge tone="success">En vente</Badge> : <Badge>Hors vente</Badge>,
+  },
+  {
+    key: "commandes",
+    title: "Commandes",
+    sortable: true,
+    end: true,
+    cell: ({ commandes }) => commandes,
+  },
+  { key: "actes", title: "Actions", end: true, cell: (offre) => <OffreActs offre={offre} /> },
+];
+
+const states = [
+  { value: "true", label: "En vente" },
+  { value: "false", label: "Hors vente" },
+];
+
+export type OffresPageProps = {
+  search: OffresSearch;
+  onSearch: (search: OffresSearch, how?: { replace: boolean }) => void;
+};
+
+/** /admin/offres: all that is or was sold. */
+export function OffresPage({ search, onSearch }: OffresPageProps) {
+  const list = useQuery(offres(search));
+  const { data: tree = [] } = useQuery(categoryTree);
+  const { page: _, size: __, sort: ___, ...filters } = search;
+  return (
+    <Page
+      title="Offres"
+      actions={<LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>}
+    >
+      <Filters>
+        <SearchField
+          label="Titre ou catégorie"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+        <FilterSelect
+          label="État"
+          options={states}
+          value={search.active}
+          onChoose={(active) => onSearch(narrowed(search, { active }))}
+        />
+        <FilterSelect
+          label="Catégorie"
+          options={categoryOptions(tree)}
+          value={search.categorie}
+          onChoose={(categorie) => onSearch(narrowed(search, { categorie }))}
+          searchable
+        />
+      </Filters>
+      <DataTable
+        caption="Les offres, en vente ou non"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState
+              title="Aucune offre ne correspond"
+              action={<LinkButton to="/admin/offres">Voir toutes les offres</LinkButton>}
+            >
+              Essayez un autre titre ou une autre catégorie.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Aucune offre pour le moment"
+              action={<LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>}
+            >
+              Une offre vend l’accès à une catégorie et à tout ce qu’elle contient.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ManagedSection } from "@majorant/contract/sections";
+import { type ReactNode, useState } from "react";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { menuItem } from "../../../../ui/Menu.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { Sortable } from "../../../kit/Sortable.tsx";
+import { Acts } from "./Acts.tsx";
+import { DeleteSection } from "./DeleteSection.tsx";
+import { FileDialog } from "./FileDialog.tsx";
+import css from "./Outline.module.css";
+import { resourcesOf, saveSection, useChange, useOrder } from "./outline.api.ts";
+import { ResourceItem } from "./ResourceItem.tsx";
+import { SectionDialog } from "./SectionDialog.tsx";
+
+export type SectionItemProps = {
+  coursId: number;
+  section: ManagedSection;
+  /** "01" for a chapter; nothing for what is below one, where no other can be. */
+  number?: string;
+  handle: ReactNode;
+};
+
+type Asked = "rename" | "below" | "file" | "delete";
+
+const named = (section: ManagedSection) => ({ ...section, name: section.nom });
+
+/** A chapter, or a sub-chapter, with what it holds and what can be done to it. */
+export function SectionItem({ coursId, section, number, handle }: SectionItemProps) {
+  const { id, nom, active, version, sousSections } = section;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const order = useOrder(coursId);
+  const show = useChange(
+    coursId,
+    () => saveSection(id, { active: !active, version }),
+    active ? `${nom} est masqué` : `${nom} est visible`,
+  );
+  const resources = resourcesOf(section);
+  const Heading = number ? "h2" : "h3";
+  const close = () => setAsked(null);
+  return (
+    <section className={number ? css.chapter : css.below} aria-label={nom}>
+      <header className={css.row}>
+        {handle}
+        {number && <span className={css.number}>{number}</span>}
+        <div className={css.what}>
+          <Heading className={css.name}>{nom}</Heading>
+          {!active && <Badge>Masqué</Badge>}
+        </div>
+        <Acts label={`Actions : ${nom}`}>
+          <button type="button" className={menuItem} onClick={() => setAsked("file")}>
+            Ajouter un fichier
+          </button>
+          {number && (
+            <button type="button" className={menuItem} onClick={() => setAsked("below")}>
+              Ajouter un sous-chapitre
+            </button>
+          )}
+          <button type="button" className={menuItem} onClick={() => setAsked("rename")}>
+            Renommer
+          </button>
+          <button
+            type="button"
+            className={menuItem}
+            onClick={() =>
+              show.mutate(undefined, {
+                onError: (error) => toast("error", error.message),
+              })
+            }
+          >
+            {active ? "Masquer" : "Afficher"}
+          </button>
+          <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
+            Supprimer
+          </button>
+        </Acts>
+      </header>
+      {resources.length > 0 && (
+        <Sortable
+          label={`Vidéos et fichiers : ${nom}`}
+          items={resources}
+          onOrder={(ordre) => order({ sectionId: id, ordre })}
+        >
+          {(resource, grip) => <ResourceItem coursId={coursId} resource={resource} handle={grip} />}
+        </Sortable>
+      )}
+      {sousSections.length > 0 && (
+        <Sortable
+          label={`Sous-chapitres : ${nom}`}
+          items={sousSections.map(named)}
+          onOrder={(ordre) => order({ parent: id, ordre })}
+        >
+          {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
+        </Sortable>
+      )}
+      {resources.length + sousSections.length === 0 && (
+        <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
+      )}
+      {asked === "rename" && (
+        <SectionDialog coursId={coursId} section={section} parent={null} onClose={close} />
+      )}
+      {asked === "below" && <SectionDialog coursId={coursId} parent={id} onClose={close} />}
+      {asked === "file" && <FileDialog coursId={coursId} section={section} onClose={close} />}
+      {asked === "delete" && <DeleteSection coursId={coursId} section={section} onClose={close} />}
+    </section>
+  );
+}

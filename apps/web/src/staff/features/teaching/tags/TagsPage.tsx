@@ -1,0 +1,89 @@
+import type { ListedTag } from "@majorant/contract/tags";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { TagDialog } from "./TagDialog.tsx";
+import css from "./Tags.module.css";
+import { iconNamed, icons } from "./tag-icons.ts";
+import { removeTag, tags, useChangeTags } from "./tags.api.ts";
+
+/** /admin/tags: the kinds of videos. */
+export function TagsPage() {
+  const { data, error, isFetching, refetch } = useQuery(tags);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Ajouter un tag
+    </Button>
+  );
+  return (
+    <Page title="Tags" lead="Ce qui distingue les vidéos d’un chapitre" actions={add} narrow>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <Skeleton height="3rem" lines={5} />
+      ) : data.length === 0 ? (
+        <EmptyState title="Aucun tag pour le moment">
+          Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.
+        </EmptyState>
+      ) : (
+        <ul className={`plain ${css.tags}`} aria-label="Tags">
+          {data.map((tag) => (
+            <TagRow key={tag.id} tag={tag} />
+          ))}
+        </ul>
+      )}
+      {isAdding && <TagDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function TagRow({ tag }: { tag: ListedTag }) {
+  const { id, name, icon, videos } = tag;
+  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const remove = useChangeTags(() => removeTag(id), "Le tag est supprimé");
+  const { Icon } = icons[iconNamed(icon)];
+  return (
+    <li className={css.row}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <strong className={css.name}>{name}</strong>
+      <span className={css.count}>
+        {videos} vidéo{videos > 1 && "s"}
+      </span>
+      <Button variant="quiet" aria-label={`Modifier : ${name}`} onClick={() => setAsked("edit")}>
+        Modifier
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={`Supprimer : ${name}`}
+        title={videos > 0 ? "Des vidéos le portent" : undefined}
+        disabled={videos > 0}
+        onClick={() => setAsked("delete")}
+      >
+        Supprimer
+      </Button>
+      {asked === "edit" && <TagDialog tag={tag} onClose={() => setAsked(null)} />}
+      {asked === "delete" && (
+        <ConfirmDialog
+          title={`Supprimer le tag ${name} ?`}
+          confirm="Supprimer"
+          danger
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setAsked(null)}
+        >
+          <p>Aucune vidéo ne le porte.</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

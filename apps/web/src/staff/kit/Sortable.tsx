@@ -1,0 +1,151 @@
+import { IconGripVertical } from "@tabler/icons-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import css from "./Sortable.module.css";
+import { moved } from "./sortable-order.ts";
+
+export type SortableItem = { id: number; name: string };
+
+export type SortableProps<Item extends SortableItem> = {
+  /** What the list holds, to screen readers. */
+  label: string;
+  items: readonly Item[];
+  /** Keeps the new order; refused, the list goes back to what it was. */
+  onOrder: (ids: number[]) => Promise<unknown>;
+  /** An item, with the handle that it is dragged by or moved with the arrows. */
+  children: (item: Item, handle: ReactNode, place: number) => ReactNode;
+};
+
+/** A list in an order of its readers' choosing: dragged by a handle, or moved by it with the arrows. */
+export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) {
+  const { label, items, onOrder, children } = props;
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // The order that was asked for, until the server's own is there.
+  const [order, setOrder] = useState<number[] | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const focused = useRef<number | null>(null);
+
+  const kept = items.map((item) => item.id);
+  const shown = order ?? kept;
+  const keptWord = kept.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server's order is another.
+  useEffect(() => setOrder(null), [keptWord]);
+
+  // An item that is moved in the document loses the focus.
+  useLayoutEffect(() => {
+    if (focused.current === null) return;
+    document.getElementById(`${id}-${focused.current}`)?.focus();
+    focused.current = null;
+  });
+
+  async function send(next: number[]) {
+    await onOrder(next).catch(() => setOrder(null));
+  }
+
+  function place(itemId: number, to: number): number[] {
+    const next = moved(shown, itemId, to);
+    const name = items.find((item) => item.id === itemId)?.name ?? "";
+    setOrder(next);
+    setSaid(`${name} : place ${next.indexOf(itemId) + 1} sur ${next.length}`);
+    return next;
+  }
+
+  function press(event: KeyboardEvent, itemId: number) {
+    const here = shown.indexOf(itemId);
+    const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: shown.length - 1 }[
+      event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to < 0 || to >= shown.length || to === here) return;
+    focused.current = itemId;
+    send(place(itemId, to));
+  }
+
+  /** Where the pointer is, among the items. */
+  function placeAt(y: number): number {
+    const tops = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
+    const found = tops.findIndex(({ bottom }) => y < bottom);
+    return found < 0 ? tops.length - 1 : found;
+  }
+
+  function drag(itemId: number, y: number) {
+    const to = placeAt(y);
+    if (to !== shown.indexOf(itemId)) place(itemId, to);
+  }
+
+  function drop() {
+    if (dragged === null) return;
+    setDragged(null);
+    if (shown.join() !== keptWord) send([...shown]);
+  }
+
+  // On the window: an item that is moved in the document loses the pointer that it captured.
+  useEffect(() => {
+    if (dragged === null) return;
+    const moving = ({ clientY }: PointerEvent) => drag(dragged, clientY);
+    const cancel = () => {
+      setDragged(null);
+      setOrder(null);
+    };
+    window.addEventListener("pointermove", moving);
+    window.addEventListener("pointerup", drop);
+    window.addEventListener("pointercancel", cancel);
+    return () => {
+      window.removeEventListener("pointermove", moving);
+      window.removeEventListener("pointerup", drop);
+      window.removeEventListener("pointercancel", cancel);
+    };
+  });
+
+  const handleOf = ({ id: itemId, name }: Item) => (
+    <button
+      type="button"
+      id={`${id}-${itemId}`}
+      className={css.handle}
+      aria-label={`Déplacer : ${name}`}
+      aria-describedby={`${id}-how`}
+      title="Glissez, ou utilisez les flèches"
+      onKeyDown={(event) => press(event, itemId)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        setDragged(itemId);
+      }}
+    >
+      <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return (
+    <>
+      <ol ref={list} className={`plain ${css.list}`} aria-label={label}>
+        {shown.map((itemId, index) => {
+          const item = byId.get(itemId);
+          return (
+            item && (
+              <li key={itemId} data-dragged={dragged === itemId || undefined}>
+                {children(item, handleOf(item), index)}
+              </li>
+            )
+          );
+        })}
+      </ol>
+      <span id={`${id}-how`} hidden>
+        Flèches haut et bas pour déplacer, Début et Fin pour le premier et le dernier rang
+      </span>
+      <span className="unseen" aria-live="assertive">
+        {said}
+      </span>
+    </>
+  );
+}
