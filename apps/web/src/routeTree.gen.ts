@@ -30,6 +30,7 @@ import { Route as StudentNotificationsRouteImport } from "./routes/student/notif
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
@@ -150,6 +151,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
+  id: "/admin/journal",
+  path: "/admin/journal",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
+  "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/journal"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -439,6 +449,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/admin/commandes"
+    | "/admin/journal"
     | "/admin/parametres"
     | "/home"
     | "/lmd"
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/_admin/admin/commandes"
+    | "/_admin/admin/journal"
     | "/_admin/admin/parametres"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
@@ -664,6 +676,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/journal": {
+      id: "/_admin/admin/journal";
+      path: "/admin/journal";
+      fullPath: "/admin/journal";
+      preLoaderRoute: typeof AdminAdminJournalRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/parametres": {
       id: "/_admin/admin/parametres";
       path: "/admin/parametres";
@@ -814,6 +833,7 @@ const AdminAdminCommandesRouteWithChildren =
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
+  AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
 }
@@ -821,6 +841,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };

@@ -17,6 +17,7 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
+import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
@@ -61,6 +62,11 @@ const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   path: "/admin/commandes",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
+  id: "/admin/journal",
+  path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
@@ -95,6 +101,7 @@ const AdminAdminCommandesRouteWithChildren =
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
+  AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };

@@ -1,6 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
+  IconHistory,
   IconMessageQuestion,
   IconReceipt2,
   IconSettings,
@@ -23,6 +24,7 @@ export const areas = {
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
+      { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
   },
