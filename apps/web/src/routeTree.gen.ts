@@ -24,14 +24,17 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -123,6 +126,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
+  id: "/statistiques",
+  path: "/statistiques",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
@@ -148,6 +156,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
+const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
+  id: "/teacher/courses",
+  path: "/teacher/courses",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -161,6 +174,11 @@ const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
+  id: "/admin/statistiques",
+  path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
@@ -277,14 +295,17 @@ export interface FileRoutesByFullPath {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -317,14 +338,17 @@ export interface FileRoutesByTo {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -361,14 +385,17 @@ export interface FileRoutesById {
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -403,14 +430,17 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/admin/commandes"
     | "/admin/journal"
     | "/admin/parametres"
+    | "/admin/statistiques"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -443,14 +473,17 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/admin/commandes"
     | "/admin/journal"
     | "/admin/parametres"
+    | "/admin/statistiques"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -486,14 +519,17 @@ export interface FileRouteTypes {
     | "/_guest/_public"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/_admin/admin/commandes"
     | "/_admin/admin/journal"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/statistiques"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -525,6 +561,7 @@ export interface RootRouteChildren {
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
   TechnicianRoute: typeof TechnicianRouteWithChildren;
+  TeacherCoursesRoute: typeof TeacherCoursesRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -634,6 +671,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/statistiques": {
+      id: "/enseignant/statistiques";
+      path: "/statistiques";
+      fullPath: "/enseignant/statistiques";
+      preLoaderRoute: typeof EnseignantStatistiquesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/cart": {
       id: "/student/cart";
       path: "/cart";
@@ -669,6 +713,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/teacher/courses": {
+      id: "/teacher/courses";
+      path: "/teacher/courses";
+      fullPath: "/teacher/courses";
+      preLoaderRoute: typeof TeacherCoursesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_admin/admin/commandes": {
       id: "/_admin/admin/commandes";
       path: "/admin/commandes";
@@ -688,6 +739,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/statistiques": {
+      id: "/_admin/admin/statistiques";
+      path: "/admin/statistiques";
+      fullPath: "/admin/statistiques";
+      preLoaderRoute: typeof AdminAdminStatistiquesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/home": {
@@ -835,6 +893,7 @@ interface AdminRouteChildren {
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
 }
 
@@ -843,6 +902,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };
 
@@ -894,11 +954,13 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface EnseignantRouteChildren {
   EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -971,6 +1033,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

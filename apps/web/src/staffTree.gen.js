@@ -16,9 +16,12 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
+import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
@@ -57,6 +60,16 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 });
+const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
+  id: "/statistiques",
+  path: "/statistiques",
+  getParentRoute: () => EnseignantRoute,
+});
+const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
+  id: "/teacher/courses",
+  path: "/teacher/courses",
+  getParentRoute: () => rootRouteImport,
+});
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -70,6 +83,11 @@ const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
+  id: "/admin/statistiques",
+  path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 });
 const TechnicianVideoRequestsIndexRoute =
@@ -103,6 +121,7 @@ const AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
 };
 
@@ -111,6 +130,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -130,5 +150,6 @@ const rootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   EnseignantRoute: EnseignantRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren);

@@ -2,6 +2,7 @@ import {
   getStatisticsSummary,
   listActivity,
   listCourseProgress,
+  listOpenQuestionCounts,
   listSales,
   listVideoAbandons,
   listViewing,
@@ -12,6 +13,7 @@ import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
+import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
 
@@ -103,6 +105,22 @@ export function statisticsRoutes(platform: Platform): void {
       const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
+    },
+  });
+
+  serveTable(platform, listOpenQuestionCounts, {
+    name: "questions-ouvertes",
+    columns: [
+      ["Cours", ({ cours }) => cours.titre],
+      ["Questions ouvertes", ({ ouvertes }) => ouvertes],
+      ["Sans réponse", ({ sansReponse }) => sansReponse],
+      ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
+    ],
+    list: async ({ caller, query: { role, ...asked }, total, whole }) => {
+      const scope = scopeOf(caller, role);
+      const { courses, count } = await readOpenQuestions(db, paged(asked, whole), scope);
+      total(count);
+      return courses;
     },
   });
 

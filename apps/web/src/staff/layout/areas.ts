@@ -1,6 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
+  IconChartBar,
   IconHistory,
   IconMessageQuestion,
   IconReceipt2,
@@ -24,6 +25,7 @@ export const areas = {
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
+      { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
@@ -35,6 +37,7 @@ export const areas = {
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
       { to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
+      { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
   },
   technique: {

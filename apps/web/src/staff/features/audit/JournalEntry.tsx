@@ -1,7 +1,7 @@
 import type { JournalLine } from "@majorant/contract/journal";
 import { changesIn, factsIn, journalSentence } from "@majorant/domain/journal";
 import { IconArrowRight } from "@tabler/icons-react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import css from "./JournalEntry.module.css";
 import { subjectAddress } from "./subject-address.ts";
 
