@@ -35,6 +35,8 @@ import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.c
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
+import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_.importer";
+import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_.passages";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -46,12 +48,14 @@ import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/or
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_.passages.$passageId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -181,6 +185,18 @@ const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
   path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminUtilisateursImporterRoute =
+  AdminUtilisateursImporterRouteImport.update({
+    id: "/utilisateurs_/importer",
+    path: "/utilisateurs/importer",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursPassagesRoute =
+  AdminUtilisateursPassagesRouteImport.update({
+    id: "/utilisateurs_/passages",
+    path: "/utilisateurs/passages",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -239,6 +255,12 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminUtilisateursPassagesPassageIdRoute =
+  AdminUtilisateursPassagesPassageIdRouteImport.update({
+    id: "/$passageId",
+    path: "/$passageId",
+    getParentRoute: () => AdminUtilisateursPassagesRoute,
+  } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -273,6 +295,12 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const AdminUtilisateursGroupeGroupeIdPassageRoute =
+  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/passage",
+    path: "/utilisateurs/groupe/$groupeId/passage",
+    getParentRoute: () => AdminRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -306,6 +334,8 @@ export interface FileRoutesByFullPath {
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
+  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -317,12 +347,14 @@ export interface FileRoutesByFullPath {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -349,6 +381,8 @@ export interface FileRoutesByTo {
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
+  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -360,12 +394,14 @@ export interface FileRoutesByTo {
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
+  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -396,6 +432,8 @@ export interface FileRoutesById {
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
+  "/_admin/utilisateurs_/importer": typeof AdminUtilisateursImporterRoute;
+  "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -407,12 +445,14 @@ export interface FileRoutesById {
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
+  "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -441,6 +481,8 @@ export interface FileRouteTypes {
     | "/admin/journal"
     | "/admin/parametres"
     | "/admin/statistiques"
+    | "/utilisateurs/importer"
+    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -452,12 +494,14 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/utilisateurs/passages/$passageId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
+    | "/utilisateurs/groupe/$groupeId/passage"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -484,6 +528,8 @@ export interface FileRouteTypes {
     | "/admin/journal"
     | "/admin/parametres"
     | "/admin/statistiques"
+    | "/utilisateurs/importer"
+    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -495,12 +541,14 @@ export interface FileRouteTypes {
     | "/technician/videoRequests"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
+    | "/utilisateurs/passages/$passageId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
+    | "/utilisateurs/groupe/$groupeId/passage"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -530,6 +578,8 @@ export interface FileRouteTypes {
     | "/_admin/admin/journal"
     | "/_admin/admin/parametres"
     | "/_admin/admin/statistiques"
+    | "/_admin/utilisateurs_/importer"
+    | "/_admin/utilisateurs_/passages"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -541,12 +591,14 @@ export interface FileRouteTypes {
     | "/technician/videoRequests/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
+    | "/_admin/utilisateurs_/passages/$passageId"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -748,6 +800,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminStatistiquesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/importer": {
+      id: "/_admin/utilisateurs_/importer";
+      path: "/utilisateurs/importer";
+      fullPath: "/utilisateurs/importer";
+      preLoaderRoute: typeof AdminUtilisateursImporterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/passages": {
+      id: "/_admin/utilisateurs_/passages";
+      path: "/utilisateurs/passages";
+      fullPath: "/utilisateurs/passages";
+      preLoaderRoute: typeof AdminUtilisateursPassagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_guest/_public/home": {
       id: "/_guest/_public/home";
       path: "/home";
@@ -825,6 +891,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/passages/$passageId": {
+      id: "/_admin/utilisateurs_/passages/$passageId";
+      path: "/$passageId";
+      fullPath: "/utilisateurs/passages/$passageId";
+      preLoaderRoute: typeof AdminUtilisateursPassagesPassageIdRouteImport;
+      parentRoute: typeof AdminUtilisateursPassagesRoute;
+    };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
       path: "/auth/new-password";
@@ -867,6 +940,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/_admin/utilisateurs_/groupe/$groupeId_/passage": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/passage";
+      path: "/utilisateurs/groupe/$groupeId/passage";
+      fullPath: "/utilisateurs/groupe/$groupeId/passage";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
       path: "/section/$sectionId/ressource/$ressourceId";
@@ -888,13 +968,31 @@ const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+interface AdminUtilisateursPassagesRouteChildren {
+  AdminUtilisateursPassagesPassageIdRoute: typeof AdminUtilisateursPassagesPassageIdRoute;
+}
+
+const AdminUtilisateursPassagesRouteChildren: AdminUtilisateursPassagesRouteChildren =
+  {
+    AdminUtilisateursPassagesPassageIdRoute:
+      AdminUtilisateursPassagesPassageIdRoute,
+  };
+
+const AdminUtilisateursPassagesRouteWithChildren =
+  AdminUtilisateursPassagesRoute._addFileChildren(
+    AdminUtilisateursPassagesRouteChildren,
+  );
+
 interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
+  AdminUtilisateursImporterRoute: typeof AdminUtilisateursImporterRoute;
+  AdminUtilisateursPassagesRoute: typeof AdminUtilisateursPassagesRouteWithChildren;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
+  AdminUtilisateursGroupeGroupeIdPassageRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -903,7 +1001,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
+  AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
+  AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminUtilisateursGroupeGroupeIdPassageRoute:
+    AdminUtilisateursGroupeGroupeIdPassageRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

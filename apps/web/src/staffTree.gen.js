@@ -22,9 +22,13 @@ import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.c
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
+import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_.importer";
+import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_.passages";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_.passages.$passageId";
+import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -90,6 +94,18 @@ const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
   path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 });
+const AdminUtilisateursImporterRoute =
+  AdminUtilisateursImporterRouteImport.update({
+    id: "/utilisateurs_/importer",
+    path: "/utilisateurs/importer",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursPassagesRoute =
+  AdminUtilisateursPassagesRouteImport.update({
+    id: "/utilisateurs_/passages",
+    path: "/utilisateurs/passages",
+    getParentRoute: () => AdminRoute,
+  });
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
@@ -108,6 +124,18 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const AdminUtilisateursPassagesPassageIdRoute =
+  AdminUtilisateursPassagesPassageIdRouteImport.update({
+    id: "/$passageId",
+    path: "/$passageId",
+    getParentRoute: () => AdminUtilisateursPassagesRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdPassageRoute =
+  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/passage",
+    path: "/utilisateurs/groupe/$groupeId/passage",
+    getParentRoute: () => AdminRoute,
+  });
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -116,13 +144,27 @@ const AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+const AdminUtilisateursPassagesRouteChildren = {
+  AdminUtilisateursPassagesPassageIdRoute:
+    AdminUtilisateursPassagesPassageIdRoute,
+};
+
+const AdminUtilisateursPassagesRouteWithChildren =
+  AdminUtilisateursPassagesRoute._addFileChildren(
+    AdminUtilisateursPassagesRouteChildren,
+  );
+
 const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
+  AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
+  AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
+  AdminUtilisateursGroupeGroupeIdPassageRoute:
+    AdminUtilisateursGroupeGroupeIdPassageRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -2,10 +2,12 @@ import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
   IconChartBar,
+  IconFileUpload,
   IconHistory,
   IconMessageQuestion,
   IconReceipt2,
   IconSettings,
+  IconStairsUp,
   IconUsers,
   IconVideo,
   type TablerIcon,
@@ -24,6 +26,8 @@ export const areas = {
     home: "/utilisateurs",
     menu: [
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
+      { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
+      { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
       { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },

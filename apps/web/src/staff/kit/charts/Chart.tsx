@@ -27,6 +27,8 @@ export type ChartProps = {
 const height = 220;
 const foot = 24;
 const head = 8;
+/** What a short label takes, in pixels. */
+const labelWidth = 48;
 
 /**
  * Values over time. One step of it is chosen, by pointing, touching or the arrows, and read in the
@@ -50,9 +52,11 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
   const step = Math.max(0, width - left) / Math.max(1, labels.length);
   const x = (i: number) => left + step * (i + 0.5);
   const y = (value: number) => head + (height - head - foot) * (1 - value / top);
-  const every = everyFitting(labels.length, { width: width - left, each: 56 });
+  const every = everyFitting(labels.length, { width: width - left, each: labelWidth + 8 });
 
   const told = series.map(({ name, values }) => ({ name, value: format(values[at] ?? 0) }));
+  if (kind === "bars" && series.length > 1)
+    told.push({ name: "Total", value: format(sums[at] ?? 0) });
   const words = `${labels[at]?.long} : ${told.map(({ name, value }) => `${name} ${value}`).join(", ")}`;
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
@@ -77,7 +81,10 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
       <div className={css.legend} aria-hidden="true">
         <span className={css.when}>{labels[at]?.long}</span>
         {told.map(({ name, value }, i) => (
-          <span key={name} className={classNames(css.series, css[`c${i}`])}>
+          <span
+            key={name}
+            className={classNames(css.series, css[`c${i}`], i === series.length && css.total)}
+          >
             {name} <b>{value}</b>
           </span>
         ))}
@@ -115,7 +122,14 @@ export function Chart({ title, kind, labels, series, format, mark }: ChartProps)
           />
           {labels.map(({ short, long }, i) =>
             (last - i) % every === 0 ? (
-              <text key={long} className={css.text} x={x(i)} y={height - 6} textAnchor="middle">
+              // The last one ends with the axis where its middle would leave it.
+              <text
+                key={long}
+                className={css.text}
+                x={Math.min(x(i), width - labelWidth / 2)}
+                y={height - 6}
+                textAnchor="middle"
+              >
                 {short}
               </text>
             ) : null,
