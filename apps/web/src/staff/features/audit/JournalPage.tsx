@@ -12,7 +12,7 @@ import { journal, journalFile } from "./journal.api.ts";
 
 const columns: readonly Column<JournalLine>[] = [
   { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
-  { key: "fait", title: "Ce qui a été fait", cell: (line) => <JournalEntry line={line} /> },
+  { key: "fait", title: "Fait", cell: (line) => <JournalEntry line={line} /> },
 ];
 
 /** /admin/journal: who changed what, when and from where. */

@@ -141,7 +141,7 @@ export function PassagePage({ groupeId, search, onSearch, onDone }: PassagePageP
           disabled={!asked || moving === 0 || preview.isFetching}
           onClick={() => setAsking(true)}
         >
-          Faire passer {students(moving)}
+          {moving === 0 ? "Faire passer" : `Faire passer ${students(moving)}`}
         </Button>
       </div>
       {asking && asked && (

@@ -7,10 +7,10 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
-import { Filters } from "../../kit/Filters.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
 import type { TableSearch } from "../../kit/table-search.ts";
+import css from "./Bulk.module.css";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
 
 const columns: readonly Column<PassageRow>[] = [
@@ -58,7 +58,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
       lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
       actions={<ExportButton file={passagesFile} name="passages.csv" />}
     >
-      <Filters>
+      <div className={css.choice}>
         <FilterSelect
           label="Préparer le passage d’un groupe"
           options={choices}
@@ -66,7 +66,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
           onChoose={(id) => id && onPrepare(Number(id))}
           searchable
         />
-      </Filters>
+      </div>
       <DataTable
         caption="Les passages, le plus récent en premier"
         columns={columns}

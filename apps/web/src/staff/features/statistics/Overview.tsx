@@ -40,8 +40,11 @@ export function Overview({ search, whose }: OverviewProps) {
 
 const stepOf = ({ par }: StatisticsSearch) => (par === "semaine" ? "semaine" : "mois");
 
-/** The rows of a period as the axis has them: the oldest first. */
-const forward = <Row,>(rows: readonly Row[]): Row[] => [...rows].reverse();
+/** The rows of a period as the axis has them: the oldest first, none that is still to come. */
+const forward = <Row extends { debut: string }>(rows: readonly Row[]): Row[] => {
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
+  return rows.filter(({ debut }) => debut <= today).reverse();
+};
 
 function Sales({ search }: { search: StatisticsSearch }) {
   const list = useQuery(sales(search));

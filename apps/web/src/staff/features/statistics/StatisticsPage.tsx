@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "../../../ui/Tabs.tsx";
+import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
 import { Filters } from "../../kit/Filters.tsx";
 import { Page } from "../../kit/Page.tsx";
@@ -102,6 +103,7 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         fileName="progression.csv"
         empty="Aucun cours pour le moment"
       />
+      <ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />
     </div>
   );
 }

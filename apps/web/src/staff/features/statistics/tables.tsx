@@ -10,7 +10,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   { key: "titre", title: "Cours", sortable: true, cell: ({ cours }) => cours.titre },
   {
     key: "avancement",
-    title: "Terminé, à la moitié, commencé",
+    title: "Avancement",
     cell: ({ inscrits, commences, moitie, termines }) => (
       <ShareBar
         whole={inscrits}

@@ -1,5 +1,4 @@
 import { classNames } from "../../../ui/class-names.ts";
-import chart from "./Chart.module.css";
 import css from "./ShareBar.module.css";
 
 export type ShareBarProps = {
@@ -17,12 +16,25 @@ export function ShareBar({ parts, whole }: ShareBarProps) {
         value > 0 ? (
           <span
             key={name}
-            className={classNames(css.part, chart[`c${i}`])}
+            className={classNames(css.part, css[`c${i}`])}
             style={{ inlineSize: `${(100 * value) / Math.max(whole, 1)}%` }}
           />
         ) : null,
       )}
     </span>
+  );
+}
+
+/** What the colours of such bars stand for. */
+export function ShareLegend({ names }: { names: readonly string[] }) {
+  return (
+    <p className={css.legend} aria-hidden="true">
+      {names.map((name, i) => (
+        <span key={name} className={css[`c${i}`]}>
+          {name}
+        </span>
+      ))}
+    </p>
   );
 }
 
