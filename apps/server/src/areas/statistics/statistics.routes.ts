@@ -12,6 +12,7 @@ import { serveTable } from "../../platform/http/csv.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { keptFiguresJobs } from "./kept.jobs.ts";
 import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
@@ -20,6 +21,7 @@ import { readActivity, readSales, readSummary, readViewing } from "./statistics.
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
 export function statisticsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
+  keptFiguresJobs(platform);
 
   serve(getStatisticsSummary, async () => counting(db, (trx) => readSummary(trx, clock())));
 

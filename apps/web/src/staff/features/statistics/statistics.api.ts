@@ -80,8 +80,7 @@ const paged = (search: StatisticsSearch, whose: Whose) => {
 };
 
 const courseSort = (sort: string | undefined) =>
-  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ??
-  "-inscrits";
+  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ?? "titre";
 
 export const courses = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...paged(search, whose), sort: courseSort(search.sort) };
