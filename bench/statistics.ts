@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { keepFigures } from "@majorant/server/areas/statistics/kept.queries";
 import { openSession } from "@majorant/server/platform/sessions";
 import { median } from "./median.ts";
 import { serving } from "./process.ts";
@@ -16,6 +17,8 @@ const scale = Number(values.scale);
 const school = await openSchool(scale);
 const { db, pool } = school.database;
 await liveAYear(school.database);
+// As the job of the night before has done.
+await keepFigures(db, new Date());
 
 const { rows } = await pool.query(`select
   (select count(*)::int from users) as users, (select count(*)::int from courses) as courses,

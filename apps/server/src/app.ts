@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { assignmentsRoutes } from "./areas/assignments/assignments.routes.ts";
+import { journalRoutes } from "./areas/audit/journal.routes.ts";
 import { authRoutes } from "./areas/auth/auth.routes.ts";
 import { bulkRoutes } from "./areas/bulk/bulk.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
@@ -74,6 +75,7 @@ const areas: Area[] = [
   notificationsRoutes,
   settingsRoutes,
   statisticsRoutes,
+  journalRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */

@@ -24,18 +24,24 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
+import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
+import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_.importer";
+import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_.passages";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -52,6 +58,7 @@ import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_.passages.$passageId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
@@ -62,6 +69,7 @@ import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/stud
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
@@ -150,6 +158,11 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
+  id: "/statistiques",
+  path: "/statistiques",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
   path: "/cart",
@@ -175,6 +188,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   path: "/profile",
   getParentRoute: () => StudentRoute,
 } as any);
+const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
+  id: "/teacher/courses",
+  path: "/teacher/courses",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -185,6 +203,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
   path: "/admin/cours",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
+  id: "/admin/journal",
+  path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
   id: "/admin/offres",
   path: "/admin/offres",
@@ -193,6 +216,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
+  id: "/admin/statistiques",
+  path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
@@ -210,6 +238,18 @@ const AdminUtilisateursAjouterUtilisateurRoute =
   AdminUtilisateursAjouterUtilisateurRouteImport.update({
     id: "/utilisateurs_/ajouterUtilisateur",
     path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursImporterRoute =
+  AdminUtilisateursImporterRouteImport.update({
+    id: "/utilisateurs_/importer",
+    path: "/utilisateurs/importer",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursPassagesRoute =
+  AdminUtilisateursPassagesRouteImport.update({
+    id: "/utilisateurs_/passages",
+    path: "/utilisateurs/passages",
     getParentRoute: () => AdminRoute,
   } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
@@ -298,6 +338,12 @@ const AdminUtilisateursGroupeGroupeIdRoute =
     path: "/utilisateurs/groupe/$groupeId",
     getParentRoute: () => AdminRoute,
   } as any);
+const AdminUtilisateursPassagesPassageIdRoute =
+  AdminUtilisateursPassagesPassageIdRouteImport.update({
+    id: "/$passageId",
+    path: "/$passageId",
+    getParentRoute: () => AdminUtilisateursPassagesRoute,
+  } as any);
 const AdminUtilisateursUtilisateurUtilisateurIdRoute =
   AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
     id: "/utilisateurs_/utilisateur/$utilisateurId",
@@ -354,6 +400,12 @@ const AdminUtilisateursGroupeGroupeIdModifierRoute =
   AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId_/modifier",
     path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const AdminUtilisateursGroupeGroupeIdPassageRoute =
+  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/passage",
+    path: "/utilisateurs/groupe/$groupeId/passage",
     getParentRoute: () => AdminRoute,
   } as any);
 const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
@@ -475,18 +527,24 @@ export interface FileRoutesByFullPath {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
+  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
+  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -503,6 +561,7 @@ export interface FileRoutesByFullPath {
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
@@ -513,6 +572,7 @@ export interface FileRoutesByFullPath {
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -542,18 +602,24 @@ export interface FileRoutesByTo {
   "/Offers": typeof GuestOffersRoute;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
+  "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
+  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
+  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -570,6 +636,7 @@ export interface FileRoutesByTo {
   "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
@@ -580,6 +647,7 @@ export interface FileRoutesByTo {
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -613,18 +681,24 @@ export interface FileRoutesById {
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
+  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
+  "/teacher/courses": typeof TeacherCoursesRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
+  "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
   "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
+  "/_admin/utilisateurs_/importer": typeof AdminUtilisateursImporterRoute;
+  "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
@@ -641,6 +715,7 @@ export interface FileRoutesById {
   "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
   "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
   "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
+  "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
@@ -651,6 +726,7 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
   "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -682,18 +758,24 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/admin/commandes"
     | "/admin/cours"
+    | "/admin/journal"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
+    | "/utilisateurs/importer"
+    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -710,6 +792,7 @@ export interface FileRouteTypes {
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
@@ -720,6 +803,7 @@ export interface FileRouteTypes {
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
@@ -749,18 +833,24 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/admin/commandes"
     | "/admin/cours"
+    | "/admin/journal"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
     | "/utilisateurs/ajouterUtilisateur"
+    | "/utilisateurs/importer"
+    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
@@ -777,6 +867,7 @@ export interface FileRouteTypes {
     | "/admin/offres/$offreId"
     | "/admin/offres/ajouter"
     | "/utilisateurs/groupe/$groupeId"
+    | "/utilisateurs/passages/$passageId"
     | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
@@ -787,6 +878,7 @@ export interface FileRouteTypes {
     | "/admin/cours/categorie/$categorieId"
     | "/admin/cours/cours/$coursId"
     | "/utilisateurs/groupe/$groupeId/modifier"
+    | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
@@ -819,18 +911,24 @@ export interface FileRouteTypes {
     | "/_guest/_public"
     | "/enseignant/myCourses"
     | "/enseignant/questions"
+    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
+    | "/teacher/courses"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
+    | "/_admin/admin/journal"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
     | "/_admin/utilisateurs_/ajouterUtilisateur"
+    | "/_admin/utilisateurs_/importer"
+    | "/_admin/utilisateurs_/passages"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
@@ -847,6 +945,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/offres_/$offreId"
     | "/_admin/admin/offres_/ajouter"
     | "/_admin/utilisateurs_/groupe/$groupeId"
+    | "/_admin/utilisateurs_/passages/$passageId"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
@@ -857,6 +956,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/categorie/$categorieId"
     | "/_admin/admin/cours_/cours/$coursId"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
+    | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
     | "/_admin/admin/cours_/cours/$coursId_/modifier"
@@ -885,6 +985,7 @@ export interface RootRouteChildren {
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
   TechnicianRoute: typeof TechnicianRouteWithChildren;
+  TeacherCoursesRoute: typeof TeacherCoursesRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -994,6 +1095,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantQuestionsRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/statistiques": {
+      id: "/enseignant/statistiques";
+      path: "/statistiques";
+      fullPath: "/enseignant/statistiques";
+      preLoaderRoute: typeof EnseignantStatistiquesRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/cart": {
       id: "/student/cart";
       path: "/cart";
@@ -1029,6 +1137,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentProfileRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/teacher/courses": {
+      id: "/teacher/courses";
+      path: "/teacher/courses";
+      fullPath: "/teacher/courses";
+      preLoaderRoute: typeof TeacherCoursesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_admin/admin/commandes": {
       id: "/_admin/admin/commandes";
       path: "/admin/commandes";
@@ -1043,6 +1158,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdminCoursRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/admin/journal": {
+      id: "/_admin/admin/journal";
+      path: "/admin/journal";
+      fullPath: "/admin/journal";
+      preLoaderRoute: typeof AdminAdminJournalRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_admin/admin/offres": {
       id: "/_admin/admin/offres";
       path: "/admin/offres";
@@ -1055,6 +1177,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/statistiques": {
+      id: "/_admin/admin/statistiques";
+      path: "/admin/statistiques";
+      fullPath: "/admin/statistiques";
+      preLoaderRoute: typeof AdminAdminStatistiquesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/tags": {
@@ -1076,6 +1205,20 @@ declare module "@tanstack/react-router" {
       path: "/utilisateurs/ajouterUtilisateur";
       fullPath: "/utilisateurs/ajouterUtilisateur";
       preLoaderRoute: typeof AdminUtilisateursAjouterUtilisateurRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/importer": {
+      id: "/_admin/utilisateurs_/importer";
+      path: "/utilisateurs/importer";
+      fullPath: "/utilisateurs/importer";
+      preLoaderRoute: typeof AdminUtilisateursImporterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/passages": {
+      id: "/_admin/utilisateurs_/passages";
+      path: "/utilisateurs/passages";
+      fullPath: "/utilisateurs/passages";
+      preLoaderRoute: typeof AdminUtilisateursPassagesRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/home": {
@@ -1190,6 +1333,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_admin/utilisateurs_/passages/$passageId": {
+      id: "/_admin/utilisateurs_/passages/$passageId";
+      path: "/$passageId";
+      fullPath: "/utilisateurs/passages/$passageId";
+      preLoaderRoute: typeof AdminUtilisateursPassagesPassageIdRouteImport;
+      parentRoute: typeof AdminUtilisateursPassagesRoute;
+    };
     "/_admin/utilisateurs_/utilisateur/$utilisateurId": {
       id: "/_admin/utilisateurs_/utilisateur/$utilisateurId";
       path: "/utilisateurs/utilisateur/$utilisateurId";
@@ -1258,6 +1408,13 @@ declare module "@tanstack/react-router" {
       path: "/utilisateurs/groupe/$groupeId/modifier";
       fullPath: "/utilisateurs/groupe/$groupeId/modifier";
       preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/utilisateurs_/groupe/$groupeId_/passage": {
+      id: "/_admin/utilisateurs_/groupe/$groupeId_/passage";
+      path: "/utilisateurs/groupe/$groupeId/passage";
+      fullPath: "/utilisateurs/groupe/$groupeId/passage";
+      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": {
@@ -1379,6 +1536,21 @@ const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+interface AdminUtilisateursPassagesRouteChildren {
+  AdminUtilisateursPassagesPassageIdRoute: typeof AdminUtilisateursPassagesPassageIdRoute;
+}
+
+const AdminUtilisateursPassagesRouteChildren: AdminUtilisateursPassagesRouteChildren =
+  {
+    AdminUtilisateursPassagesPassageIdRoute:
+      AdminUtilisateursPassagesPassageIdRoute,
+  };
+
+const AdminUtilisateursPassagesRouteWithChildren =
+  AdminUtilisateursPassagesRoute._addFileChildren(
+    AdminUtilisateursPassagesRouteChildren,
+  );
+
 interface AdminUtilisateursGroupeGroupeIdModifierRouteChildren {
   AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
   AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
@@ -1464,11 +1636,15 @@ interface AdminRouteChildren {
   AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
+  AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
   AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
+  AdminUtilisateursImporterRoute: typeof AdminUtilisateursImporterRoute;
+  AdminUtilisateursPassagesRoute: typeof AdminUtilisateursPassagesRouteWithChildren;
   AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
   AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
   AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
@@ -1479,6 +1655,7 @@ interface AdminRouteChildren {
   AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
   AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
   AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
+  AdminUtilisateursGroupeGroupeIdPassageRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -1488,12 +1665,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
+  AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
   AdminUtilisateursAjouterUtilisateurRoute:
     AdminUtilisateursAjouterUtilisateurRoute,
+  AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
+  AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
@@ -1507,6 +1688,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursGroupeGroupeIdPassageRoute:
+    AdminUtilisateursGroupeGroupeIdPassageRoute,
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
   AdminAdminCoursCategorieCategorieIdModifierRoute:
@@ -1563,11 +1746,13 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 interface EnseignantRouteChildren {
   EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -1640,6 +1825,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,13 +16,19 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
+import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
+import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin.cours";
+import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin.journal";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin.offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin.statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin.tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_.ajouterGroupe";
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
+import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_.importer";
+import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_.passages";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
@@ -31,10 +37,12 @@ import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin
 import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin.offres_.$offreId";
 import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin.offres_.ajouter";
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
+import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_.passages.$passageId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
+import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
@@ -84,6 +92,16 @@ const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   path: "/questions",
   getParentRoute: () => EnseignantRoute,
 });
+const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
+  id: "/statistiques",
+  path: "/statistiques",
+  getParentRoute: () => EnseignantRoute,
+});
+const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
+  id: "/teacher/courses",
+  path: "/teacher/courses",
+  getParentRoute: () => rootRouteImport,
+});
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -94,6 +112,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
   path: "/admin/cours",
   getParentRoute: () => AdminRoute,
 });
+const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
+  id: "/admin/journal",
+  path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+});
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
   id: "/admin/offres",
   path: "/admin/offres",
@@ -102,6 +125,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
+  id: "/admin/statistiques",
+  path: "/admin/statistiques",
   getParentRoute: () => AdminRoute,
 });
 const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
@@ -119,6 +147,18 @@ const AdminUtilisateursAjouterUtilisateurRoute =
   AdminUtilisateursAjouterUtilisateurRouteImport.update({
     id: "/utilisateurs_/ajouterUtilisateur",
     path: "/utilisateurs/ajouterUtilisateur",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursImporterRoute =
+  AdminUtilisateursImporterRouteImport.update({
+    id: "/utilisateurs_/importer",
+    path: "/utilisateurs/importer",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursPassagesRoute =
+  AdminUtilisateursPassagesRouteImport.update({
+    id: "/utilisateurs_/passages",
+    path: "/utilisateurs/passages",
     getParentRoute: () => AdminRoute,
   });
 const TechnicianVideoRequestsIndexRoute =
@@ -167,6 +207,12 @@ const AdminUtilisateursGroupeGroupeIdRoute =
     path: "/utilisateurs/groupe/$groupeId",
     getParentRoute: () => AdminRoute,
   });
+const AdminUtilisateursPassagesPassageIdRoute =
+  AdminUtilisateursPassagesPassageIdRouteImport.update({
+    id: "/$passageId",
+    path: "/$passageId",
+    getParentRoute: () => AdminUtilisateursPassagesRoute,
+  });
 const AdminUtilisateursUtilisateurUtilisateurIdRoute =
   AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
     id: "/utilisateurs_/utilisateur/$utilisateurId",
@@ -189,6 +235,12 @@ const AdminUtilisateursGroupeGroupeIdModifierRoute =
   AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
     id: "/utilisateurs_/groupe/$groupeId_/modifier",
     path: "/utilisateurs/groupe/$groupeId/modifier",
+    getParentRoute: () => AdminRoute,
+  });
+const AdminUtilisateursGroupeGroupeIdPassageRoute =
+  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
+    id: "/utilisateurs_/groupe/$groupeId_/passage",
+    path: "/utilisateurs/groupe/$groupeId/passage",
     getParentRoute: () => AdminRoute,
   });
 const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
@@ -296,6 +348,16 @@ const AdminAdminCommandesRouteChildren = {
 const AdminAdminCommandesRouteWithChildren =
   AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
 
+const AdminUtilisateursPassagesRouteChildren = {
+  AdminUtilisateursPassagesPassageIdRoute:
+    AdminUtilisateursPassagesPassageIdRoute,
+};
+
+const AdminUtilisateursPassagesRouteWithChildren =
+  AdminUtilisateursPassagesRoute._addFileChildren(
+    AdminUtilisateursPassagesRouteChildren,
+  );
+
 const AdminUtilisateursGroupeGroupeIdModifierRouteChildren = {
   AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
     AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
@@ -354,12 +416,16 @@ const AdminRouteChildren = {
   AdminUtilisateursRoute: AdminUtilisateursRoute,
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
+  AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
   AdminUtilisateursAjouterUtilisateurRoute:
     AdminUtilisateursAjouterUtilisateurRoute,
+  AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
+  AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
   AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
   AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
   AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
@@ -373,6 +439,8 @@ const AdminRouteChildren = {
   AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
   AdminUtilisateursGroupeGroupeIdModifierRoute:
     AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
+  AdminUtilisateursGroupeGroupeIdPassageRoute:
+    AdminUtilisateursGroupeGroupeIdPassageRoute,
   AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
     AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
   AdminAdminCoursCategorieCategorieIdModifierRoute:
@@ -386,6 +454,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const EnseignantRouteChildren = {
   EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -405,5 +474,6 @@ const rootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   EnseignantRoute: EnseignantRouteWithChildren,
   TechnicianRoute: TechnicianRouteWithChildren,
+  TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren);

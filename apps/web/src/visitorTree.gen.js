@@ -23,6 +23,7 @@ import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
+import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
@@ -106,6 +107,11 @@ const StudentProfileRoute = StudentProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
   getParentRoute: () => StudentRoute,
+});
+const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
+  id: "/teacher/courses",
+  path: "/teacher/courses",
+  getParentRoute: () => rootRouteImport,
 });
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
@@ -249,5 +255,6 @@ const rootRouteChildren = {
   MesCommandesRoute: MesCommandesRoute,
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,
+  TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport._addFileChildren(rootRouteChildren);

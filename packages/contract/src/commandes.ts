@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { duration, paymentMethod, paymentStatus } from "./orders.ts";
+import { day } from "./tables.ts";
 
 /** Orders as administrators see them: the French family of section 3. */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
@@ -57,11 +58,6 @@ export const commandeDetail = z.extend(commande, {
 });
 
 export type CommandeDetail = z.infer<typeof commandeDetail>;
-
-/** A day of Tunis: `2026-11-21`. */
-const day = z.optional(
-  z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
-);
 
 const filters = {
   /** An order's number, a name, an e-mail, a transaction's number. */

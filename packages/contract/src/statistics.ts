@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dinars, endpoint, id, paging, roles } from "./endpoint.ts";
+import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { format } from "./tables.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
@@ -168,4 +168,24 @@ export const listVideoAbandons = endpoint({
     ...search,
   }),
   reply: z.array(videoRow),
+});
+
+/** The questions of a course that have no accepted answer, and those that nobody has answered. */
+export const openQuestionsRow = z.object({
+  cours: titled,
+  ouvertes: z.number(),
+  sansReponse: z.number(),
+  /** When the oldest of them was asked. */
+  plusAncienne: instant,
+});
+
+export type OpenQuestionsRow = z.infer<typeof openQuestionsRow>;
+
+export const listOpenQuestionCounts = endpoint({
+  method: "GET",
+  path: "/statistiques/questions",
+  access: staff,
+  summary: "Open questions by course, the most first; `q` searches titles",
+  query: z.object({ ...view, ...search }),
+  reply: z.array(openQuestionsRow),
 });

@@ -5,3 +5,8 @@ import * as z from "zod/mini";
  * file for a spreadsheet (UTF-8 with its mark, `;`, decimal commas) instead of a page as JSON.
  */
 export const format = z.optional(z.enum(["json", "csv"]));
+
+/** A day of Tunis: `2026-11-21`. */
+export const day = z.optional(
+  z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
+);

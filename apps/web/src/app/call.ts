@@ -86,8 +86,11 @@ export async function callPage<const E extends Endpoint>(
   return { rows, total: Number(response.headers.get("x-total-count")) };
 }
 
-/** As `call`, for an endpoint that answers bytes: them, and the name that they are to be kept under. */
-export async function callFile<const E extends Endpoint & { bytes: readonly string[] }>(
+/**
+ * As `call`, for an endpoint that answers bytes, or a table asked for with `format: "csv"`: them, and
+ * the name that they are to be kept under.
+ */
+export async function callFile<const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
 ): Promise<{ bytes: Blob; name: string | undefined }> {

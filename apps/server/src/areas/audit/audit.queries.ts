@@ -1,37 +1,13 @@
+import type { JournalAction, JournalSubject } from "@majorant/contract/journal";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** What an entry is about; each area adds its own. */
-type Subject =
-  | "settings"
-  | "order"
-  | "user"
-  | "group"
-  | "assignment"
-  | "offer"
-  | "import"
-  | "passage";
-
-/** What was done to it: a verb, the same one for the same deed in every area. */
-type Action =
-  | "add"
-  | "change"
-  | "delete"
-  | "accept"
-  | "refuse"
-  | "password"
-  | "join"
-  | "leave"
-  | "activate"
-  | "deactivate"
-  | "undo";
-
 type Entry = {
-  action: Action;
+  action: JournalAction;
   /** Which one; null where there is only one. */
-  subject: { kind: Subject; id: number | null };
+  subject: { kind: JournalSubject; id: number | null };
   /** What the reader of the journal wants to know: the fields with what they were and became. */
   details?: Record<string, unknown>;
 };
@@ -61,8 +37,8 @@ export const record = (
 
 /** Writes the lines of one kind of subject, at the moment that the clock says. */
 export const journalOf =
-  (kind: Subject, clock: Clock) =>
-  (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number }) =>
+  (kind: JournalSubject, clock: Clock) =>
+  (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number | null }) =>
     record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });
 
 type Values = Record<string, unknown>;

@@ -8,6 +8,7 @@ import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { listGroupsOn, listUsersOn } from "../assignments/shown.queries.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { unusedMediaJob } from "../media/unused.queries.ts";
 import * as deleted from "./deleted-categories.queries.ts";
 import * as categories from "./managed-categories.queries.ts";
@@ -17,8 +18,10 @@ import { findCategory } from "./outline.queries.ts";
 const everything = { all: true };
 
 /** The tree of categories, for administrators. */
-export function managedCategoriesRoutes({ serve, db, jobs, storage }: Platform): void {
-  serve(calls.addCategorie, async ({ body: { categorie }, files }) =>
+export function managedCategoriesRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+  const note = journalOf("category", clock);
+
+  serve(calls.addCategorie, async ({ body: { categorie }, files, ...doer }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
@@ -27,18 +30,21 @@ export function managedCategoriesRoutes({ serve, db, jobs, storage }: Platform):
         const { titre: title } = categorie;
         const change = { ...toChange(categorie, photo), title, parent_id: parentId };
         const id = await categories.insertCategory(trx, change);
+        await note(trx, doer, { action: "add", id, details: { titre: title } });
         return found(await findCategory(trx, id, everything));
       }),
     ),
   );
 
-  serve(calls.changeCategorie, async ({ params: { categorieId }, body: { categorie }, files }) => {
+  serve(calls.changeCategorie, async ({ params, body: { categorie }, files, ...doer }) => {
+    const { categorieId } = params;
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
         const before = found(await categories.findManagedCategory(trx, categorieId));
         if (categorie.version !== undefined && categorie.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
+        const seen = found(await findCategory(trx, categorieId, everything));
         const change = toChange(categorie, photo);
         const parentId = toParent(categorie);
         if (parentId !== undefined && parentId !== before.parentId) {
@@ -48,17 +54,22 @@ export function managedCategoriesRoutes({ serve, db, jobs, storage }: Platform):
         await categories.updateCategory(trx, categorieId, change);
         if (change.photo !== undefined && before.photo)
           await removeLater(jobs, trx, photoKeys(before.photo));
-        return found(await findCategory(trx, categorieId, everything));
+        const after = found(await findCategory(trx, categorieId, everything));
+        const details = changesOf(seen, after);
+        await note(trx, doer, { action: "change", id: categorieId, details });
+        return after;
       }),
     );
   });
 
-  serve(calls.orderCategories, async ({ body: { categorieParent, ordre } }) => {
+  serve(calls.orderCategories, async ({ body: { categorieParent, ordre }, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
       const siblings = await categories.listSiblings(trx, categorieParent?.id ?? null);
       if (!isWholeOrder(siblings, ordre)) throw new Refusal("ORDER_CHANGED");
       await categories.placeCategories(trx, ordre);
+      const details = { ordre };
+      await note(trx, doer, { action: "order", id: categorieParent?.id ?? null, details });
     });
     return undefined;
   });
@@ -85,10 +96,11 @@ export function managedCategoriesRoutes({ serve, db, jobs, storage }: Platform):
     };
   });
 
-  serve(calls.deleteCategorie, async ({ params: { categorieId }, query }) => {
+  serve(calls.deleteCategorie, async ({ params: { categorieId }, query, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
       const { parentId } = found(await categories.findManagedCategory(trx, categorieId));
+      const { titre } = found(await findCategory(trx, categorieId, everything));
       await deleted.holdForDeletion(trx, categorieId);
       const asked = toDeletion(categorieId, query);
       const taken = await deleted.listCategoryDeletion(trx, asked, parentId);
@@ -99,6 +111,9 @@ export function managedCategoriesRoutes({ serve, db, jobs, storage }: Platform):
       const ofCategories = await deleted.removeCategories(trx, taken, parentId);
       for (const photo of [...courses.photos, ...ofCategories].filter((each) => each !== null))
         await removeLater(jobs, trx, photoKeys(photo));
+      const { categoryIds, deletedCourseIds: courseIds } = taken;
+      const details = { titre, categoryIds, courseIds };
+      await note(trx, doer, { action: "delete", id: categorieId, details });
     });
     return undefined;
   });

@@ -7,6 +7,7 @@ import { withPhoto } from "../../platform/photos/with-photo.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { listGroupsOn, listUsersOn } from "../assignments/shown.queries.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { unusedMediaJob } from "../media/unused.queries.ts";
 import { holdCategories } from "./managed-categories.queries.ts";
 import * as courses from "./managed-courses.queries.ts";
@@ -17,6 +18,8 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
   const read = async (trx: Kysely<DB>, id: number) =>
     found(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 
+  const note = journalOf("course", clock);
+
   serve(calls.listCourses, async ({ caller, query, total }) => {
     const seesAll = caller.roles.some((held) => seeAll.includes(held));
     const taughtBy = seesAll ? null : { userId: caller.id, now: clock() };
@@ -25,7 +28,7 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
     return listed.courses;
   });
 
-  serve(calls.addCours, async ({ body: { cours }, files }) =>
+  serve(calls.addCours, async ({ body: { cours }, files, ...doer }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const categoryIds = await heldCategories(trx, cours.categories);
@@ -35,12 +38,14 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
           title,
           medium_title: cours.mediumTitle || title,
         };
-        return read(trx, await courses.insertCourse(trx, course, categoryIds));
+        const id = await courses.insertCourse(trx, course, categoryIds);
+        await note(trx, doer, { action: "add", id, details: { titre: title } });
+        return read(trx, id);
       }),
     ),
   );
 
-  serve(calls.changeCours, async ({ params: { coursId }, body: { cours }, files }) => {
+  serve(calls.changeCours, async ({ params: { coursId }, body: { cours }, files, ...doer }) => {
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         // Before the course: whoever deletes a category holds it, then its courses.
@@ -48,6 +53,7 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
         const before = found(await courses.lockCourse(trx, coursId));
         if (cours.version !== undefined && cours.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
+        const seen = await read(trx, coursId);
         const change = toChange(cours, photo);
         // A medium title that was the title goes on being it.
         const followed = cours.mediumTitle === undefined && before.mediumTitle === before.title;
@@ -55,7 +61,9 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
         await courses.updateCourse(trx, coursId, change, categoryIds);
         if (change.photo !== undefined && before.photo)
           await removeLater(jobs, trx, photoKeys(before.photo));
-        return read(trx, coursId);
+        const after = await read(trx, coursId);
+        await note(trx, doer, { action: "change", id: coursId, details: changesOf(seen, after) });
+        return after;
       }),
     );
   });
@@ -65,14 +73,15 @@ export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platfo
     return courses.countInCourses(db, [coursId]);
   });
 
-  serve(calls.deleteCours, async ({ params: { coursId } }) => {
+  serve(calls.deleteCours, async ({ params: { coursId }, ...doer }) => {
     await db.transaction().execute(async (trx) => {
-      found(await courses.lockCourse(trx, coursId));
+      const { title: titre } = found(await courses.lockCourse(trx, coursId));
       const removed = await courses.removeCourses(trx, [coursId]);
       const { mediumIds } = removed;
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
       for (const photo of removed.photos.filter((each) => each !== null))
         await removeLater(jobs, trx, photoKeys(photo));
+      await note(trx, doer, { action: "delete", id: coursId, details: { titre } });
     });
     return undefined;
   });

@@ -14,6 +14,7 @@ import {
 } from "@majorant/domain/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../audit/audit.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import {
   findAnswer,
@@ -37,6 +38,7 @@ export function answersRoutes(
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
+  const note = journalOf("answer", clock);
   const answered = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
   serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {
@@ -81,7 +83,7 @@ export function answersRoutes(
     }),
   );
 
-  serve(deleteAnswer, async ({ caller, params: { answerId } }) => {
+  serve(deleteAnswer, async ({ caller, params: { answerId }, ...call }) => {
     const { photo, question } = await db.transaction().execute(async (trx) => {
       const place = await read.place(trx, caller, { answerId });
       const { questionId } = found(await findAnswer(trx, answerId));
@@ -90,6 +92,10 @@ export function answersRoutes(
       const answer = found(await findAnswer(trx, answerId));
       allow(mayDeleteAnswer(place.standing, answer));
       await removeAnswer(trx, answerId);
+      if (answer.authorId !== caller.id) {
+        const details = { ressource: place.resource.name, courseId: place.courseId };
+        await note(trx, { caller, ...call }, { action: "delete", id: answerId, details });
+      }
       return {
         photo: answer.photo,
         question: await read.question(trx, caller, place, questionId),

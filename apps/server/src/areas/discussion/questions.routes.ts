@@ -11,6 +11,7 @@ import {
 import { mayChange, mayDeleteQuestion, mayModerate, mayWrite } from "@majorant/domain/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../audit/audit.queries.ts";
 import {
   countOpenTo,
   insertQuestion,
@@ -32,6 +33,7 @@ export function questionsRoutes(
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
+  const note = journalOf("question", clock);
   const asked = rateLimits("question", { tries: 20, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
   serve(listQuestions, async ({ caller, params: { ressourceId }, query, total }) => {
@@ -89,14 +91,19 @@ export function questionsRoutes(
     });
   });
 
-  serve(deleteQuestion, async ({ caller, params: { questionId } }) => {
+  serve(deleteQuestion, async ({ caller, params: { questionId }, ...call }) => {
     const gone = await db.transaction().execute(async (trx) => {
-      const { standing } = await read.place(trx, caller, { questionId });
+      const { standing, courseId, resource } = await read.place(trx, caller, { questionId });
       const question = found(await lockQuestion(trx, questionId));
       allow(mayModerate(standing) || mayChange(standing, question));
       const answers = await listAnswersTo(trx, questionId);
       if (!mayDeleteQuestion(standing, question, answers)) throw new Refusal("QUESTION_ANSWERED");
       await removeQuestion(trx, questionId);
+      // One's own is one's own business; another's, which the staff takes away, is told.
+      if (question.authorId !== caller.id) {
+        const details = { ressource: resource.name, courseId };
+        await note(trx, { caller, ...call }, { action: "delete", id: questionId, details });
+      }
       return [question, ...answers];
     });
     for (const { photo } of gone) if (photo) await photos.remove(photo);

@@ -8,6 +8,8 @@ import { dayOf, type Span } from "@majorant/domain/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
+import { countActive, countViewing, placeOf } from "./counts.queries.ts";
+import { listKept, without } from "./kept.queries.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
 /** Midnight in Tunis at the beginning of a day, "2026-11-21". */
@@ -42,10 +44,6 @@ export async function readSales(
   return rows.map(({ millimes: sum, ...row }) => ({ ...row, montant: Number(sum) / millimes }));
 }
 
-/** Which of the span's months or weeks a day's column is in, from 1. */
-const placeOf = (column: string, { starts }: Span) =>
-  sql<number>`width_bucket(${sql.ref(column)}, ${starts}::date[])`;
-
 /** Each start of a span with what was counted for its place, newest first. */
 const onEachStart = <Row extends { place: number }, Shown>(
   { starts }: Span,
@@ -58,28 +56,26 @@ const onEachStart = <Row extends { place: number }, Shown>(
 
 /** Students who were active, and who signed up, in each month or week. */
 export async function readActivity(db: Kysely<DB>, span: Span): Promise<ActivityRow[]> {
-  const { rows } = await sql<{ place: number; actifs: number; inscriptions: number }>`
-    with active as (
-      select place, count(*)::integer as actifs
-      from (
-        select distinct ${placeOf("d.day", span)} as place, d.user_id
-        from active_days d where d.day >= ${span.from}::date and d.day < ${span.until}::date) used
-      join users u on u.id = used.user_id and u.role = 'ROLE_APPRENANT'
-      group by place),
-    made as (
-      select ${placeOf("u.day", span)} as place, count(*)::integer as inscriptions
-      from (
-        select (created_at at time zone 'Africa/Tunis')::date as day from users
-        where role = 'ROLE_APPRENANT'
-          and created_at >= ${midnight(span.from)} and created_at < ${midnight(span.until)}) u
-      group by place)
-    select place, coalesce(actifs, 0) as actifs, coalesce(inscriptions, 0) as inscriptions
-    from active full join made using (place)`.execute(db);
-  return onEachStart(span, rows, (debut, row) => ({
-    debut,
-    actifs: row?.actifs ?? 0,
-    inscriptions: row?.inscriptions ?? 0,
-  }));
+  const kept = await listKept(db, span);
+  const rest = without(span, kept.length);
+  const active = new Map(kept.map(({ actifs }, i) => [i + 1, actifs]));
+  if (rest)
+    for (const { place, actifs } of await countActive(db, rest))
+      active.set(kept.length + place, actifs);
+  const { rows } = await sql<{ place: number; inscriptions: number }>`
+    select ${placeOf("u.day", span)} as place, count(*)::integer as inscriptions
+    from (
+      select (created_at at time zone 'Africa/Tunis')::date as day from users
+      where role = 'ROLE_APPRENANT'
+        and created_at >= ${midnight(span.from)} and created_at < ${midnight(span.until)}) u
+    group by place`.execute(db);
+  const made = new Map(rows.map(({ place, inscriptions }) => [place, inscriptions]));
+  return span.starts
+    .map((debut, i) => ({
+      ...{ debut, actifs: active.get(i + 1) ?? 0 },
+      inscriptions: made.get(i + 1) ?? 0,
+    }))
+    .toReversed();
 }
 
 const hours = (seconds: number) => Math.round(seconds / 36) / 100;
@@ -97,15 +93,13 @@ export async function readViewing(
         select r.id from resources r join sections s on s.id = r.section_id
         where ${within("s.course_id", scope)}
           and (${courseId ?? null}::integer is null or s.course_id = ${courseId ?? null}))`;
-  // By student first: the rows that are left to count are few.
-  const { rows } = await sql<{ place: number; seconds: number; etudiants: number }>`
-    select place, sum(seconds) as seconds, count(*)::integer as etudiants
-    from (
-      select ${placeOf("v.day", span)} as place, v.user_id, sum(v.seconds)::float8 as seconds
-      from viewing_days v
-      where v.day >= ${span.from}::date and v.day < ${span.until}::date and ${ofCourses}
-      group by place, v.user_id) each_student
-    group by place`.execute(db);
+  const kept = everything ? await listKept(db, span) : [];
+  const rest = without(span, kept.length);
+  const counted = rest ? await countViewing(db, rest, ofCourses) : [];
+  const rows = [
+    ...kept.map((row, i) => ({ ...row, place: i + 1 })),
+    ...counted.map((row) => ({ ...row, place: kept.length + row.place })),
+  ];
   return onEachStart(span, rows, (debut, row) => ({
     debut,
     heures: hours(row?.seconds ?? 0),

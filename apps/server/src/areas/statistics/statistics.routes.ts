@@ -2,6 +2,7 @@ import {
   getStatisticsSummary,
   listActivity,
   listCourseProgress,
+  listOpenQuestionCounts,
   listSales,
   listVideoAbandons,
   listViewing,
@@ -11,13 +12,16 @@ import { serveTable } from "../../platform/http/csv.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { keptFiguresJobs } from "./kept.jobs.ts";
 import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
+import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
 
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
 export function statisticsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
+  keptFiguresJobs(platform);
 
   serve(getStatisticsSummary, async () => counting(db, (trx) => readSummary(trx, clock())));
 
@@ -103,6 +107,22 @@ export function statisticsRoutes(platform: Platform): void {
       const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
+    },
+  });
+
+  serveTable(platform, listOpenQuestionCounts, {
+    name: "questions-ouvertes",
+    columns: [
+      ["Cours", ({ cours }) => cours.titre],
+      ["Questions ouvertes", ({ ouvertes }) => ouvertes],
+      ["Sans réponse", ({ sansReponse }) => sansReponse],
+      ["La plus ancienne", ({ plusAncienne }) => new Date(plusAncienne)],
+    ],
+    list: async ({ caller, query: { role, ...asked }, total, whole }) => {
+      const scope = scopeOf(caller, role);
+      const { courses, count } = await readOpenQuestions(db, paged(asked, whole), scope);
+      total(count);
+      return courses;
     },
   });
 

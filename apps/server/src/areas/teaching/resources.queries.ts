@@ -11,6 +11,7 @@ export const findResource = (db: Kysely<DB>, id: number, kind: Kind) =>
     .where("r.id", "=", id)
     .where("r.kind", "=", kind)
     .select(["r.id", "s.course_id as courseId", "r.section_id as sectionId", "r.version"])
+    .select(["r.name as nom", "r.description", "r.active", "r.tag_id as tagId"])
     .executeTakeFirst();
 
 /** The ids of a section's resources, in their order. */
@@ -148,5 +149,5 @@ export const removeVideoFile = (trx: Kysely<DB>, file: { id: number; resourceId:
     .deleteFrom("video_files")
     .where("id", "=", file.id)
     .where("resource_id", "=", file.resourceId)
-    .returning("medium_id as mediumId")
+    .returning(["medium_id as mediumId", "name"])
     .executeTakeFirst();

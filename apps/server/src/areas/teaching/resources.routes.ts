@@ -4,6 +4,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { changesOf, type Doer, journalOf } from "../audit/audit.queries.ts";
 import { unusedMediaJob } from "../media/unused.queries.ts";
 import { type KeptFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
@@ -15,6 +16,8 @@ import { lockTaught } from "./teaching.queries.ts";
 
 /** The files and videos of a course's sections, for those who run it. */
 export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Platform): void {
+  const note = journalOf("resource", clock);
+
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
     if (!(await lockTaught(trx, { courseId, caller, now: clock(), technicians })))
@@ -41,7 +44,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
   const change = async (
     trx: Kysely<DB>,
     id: number,
-    who: { kind: resources.Kind; caller: Caller },
+    who: { kind: resources.Kind; caller: Caller } & Doer,
     { version, section, ...sent }: Change & resources.ResourceChange,
   ) => {
     const before = await lockResource(trx, id, who);
@@ -50,17 +53,20 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     if (moved !== undefined && (await findSection(trx, moved))?.courseId !== before.courseId)
       throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
     await resources.updateResource(trx, id, { ...sent, sectionId: moved });
+    const after = found(await resources.findResource(trx, id, who.kind));
+    await note(trx, who, { action: "change", id, details: changesOf(before, after) });
     return before.courseId;
   };
 
-  const remove = (id: number, who: { kind: resources.Kind; caller: Caller }) =>
+  const remove = (id: number, who: { kind: resources.Kind; caller: Caller } & Doer) =>
     db.transaction().execute(async (trx) => {
-      await lockResource(trx, id, who);
+      const { nom, courseId } = await lockResource(trx, id, who);
       const mediumIds = await resources.removeResource(trx, id);
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
+      await note(trx, who, { action: "delete", id, details: { nom, courseId } });
     });
 
-  serve(calls.addFichier, async ({ caller, body: { fichier }, files }) => {
+  serve(calls.addFichier, async ({ caller, body: { fichier }, files, ...call }) => {
     const file = files.fichier2?.[0];
     if (!file) throw new Refusal("INVALID", { fichier2: "Le fichier est obligatoire" });
     return withFile(storage, { file, field: "fichier2" }, (kept) =>
@@ -75,41 +81,43 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
           description: fichier.description ?? "",
           mediumId: kept.id,
         });
+        const details = { nom: fichier.nom, courseId };
+        await note(trx, { caller, ...call }, { action: "add", id, details });
         return readFichier(trx, id, await linksOf(trx, courseId, caller));
       }),
     );
   });
 
-  serve(calls.changeFichier, async ({ caller, params: { ressourceId: id }, body }) =>
+  serve(calls.changeFichier, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const { nom: name, ...sent } = body;
-      const courseId = await change(trx, id, { kind: "file", caller }, { ...sent, name });
+      const courseId = await change(trx, id, { kind: "file", caller, ...call }, { ...sent, name });
       return readFichier(trx, id, await linksOf(trx, courseId, caller));
     }),
   );
 
-  serve(calls.deleteFichier, async ({ caller, params: { ressourceId } }) => {
-    await remove(ressourceId, { kind: "file", caller });
+  serve(calls.deleteFichier, async ({ params: { ressourceId }, ...call }) => {
+    await remove(ressourceId, { kind: "file", ...call });
     return undefined;
   });
 
-  serve(calls.changeVideo, async ({ caller, params: { ressourceId: id }, body }) =>
+  serve(calls.changeVideo, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const { tag, ...sent } = body;
       if (tag && !(await holdTag(trx, tag.id)))
         throw new Refusal("INVALID", { tag: "Ce tag n'existe plus" });
       const changed = { ...sent, tagId: tag?.id };
-      const courseId = await change(trx, id, { kind: "video", caller }, changed);
+      const courseId = await change(trx, id, { kind: "video", caller, ...call }, changed);
       return readVideo(trx, id, await linksOf(trx, courseId, caller));
     }),
   );
 
-  serve(calls.deleteVideo, async ({ caller, params: { ressourceId } }) => {
-    await remove(ressourceId, { kind: "video", caller });
+  serve(calls.deleteVideo, async ({ params: { ressourceId }, ...call }) => {
+    await remove(ressourceId, { kind: "video", ...call });
     return undefined;
   });
 
-  serve(calls.addVideoFile, async ({ caller, params: { ressourceId }, body, files }) => {
+  serve(calls.addVideoFile, async ({ caller, params: { ressourceId }, body, files, ...call }) => {
     const { name, description, link } = body.file;
     const add = (kept: KeptFile | null) =>
       db.transaction().execute(async (trx) => {
@@ -119,6 +127,8 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
           ...{ resourceId: ressourceId, name, description: description ?? "" },
           ...{ link: kept ? null : (link ?? null), mediumId: kept?.id ?? null },
         });
+        const details = { fichierAjoute: name };
+        await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
         const links = await linksOf(trx, courseId, caller);
         return { ...added, link: added.link ?? links.videoFile(added.id) };
       });
@@ -128,11 +138,13 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     return add(null);
   });
 
-  serve(calls.removeVideoFile, async ({ caller, params: { ressourceId, fichierId } }) => {
+  serve(calls.removeVideoFile, async ({ caller, params: { ressourceId, fichierId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockResource(trx, ressourceId, { kind: "video", caller });
       const file = { id: fichierId, resourceId: ressourceId };
-      const { mediumId } = found(await resources.removeVideoFile(trx, file));
+      const { mediumId, name } = found(await resources.removeVideoFile(trx, file));
+      const details = { fichierRetire: name };
+      await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
       if (mediumId) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: [mediumId] });
     });
     return undefined;

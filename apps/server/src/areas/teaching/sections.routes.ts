@@ -6,6 +6,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { changesOf, journalOf } from "../audit/audit.queries.ts";
 import { unusedMediaJob } from "../media/unused.queries.ts";
 import { linksFor } from "./links.ts";
 import { readOutline } from "./outline.queries.ts";
@@ -15,6 +16,8 @@ import { lockTaught, mayTeach } from "./teaching.queries.ts";
 
 /** A course's chapters, for those who run it. */
 export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): void {
+  const note = journalOf("section", clock);
+
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaught(trx, { courseId, caller, now: clock() })))
@@ -34,18 +37,19 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
     return readOutline(db, coursId, await linksFor({ db, signer }, asked));
   });
 
-  serve(calls.addSection, async ({ caller, body: { nom, cours, sectionParente } }) =>
+  serve(calls.addSection, async ({ caller, body: { nom, cours, sectionParente }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lock(trx, cours.id, caller);
       const parentId = sectionParente?.id ?? null;
       const place = { courseId: cours.id, parentId };
       await refuseWrongPlace(trx, { id: null, courseId: cours.id }, parentId);
       const id = await sections.insertSection(trx, { name: nom, ...place });
+      await note(trx, { caller, ...call }, { action: "add", id, details: { nom, ...place } });
       return sections.toSectionRow(found(await sections.findSection(trx, id)));
     }),
   );
 
-  serve(calls.changeSection, async ({ caller, params: { sectionId }, body }) =>
+  serve(calls.changeSection, async ({ caller, params: { sectionId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const before = await lockSection(trx, sectionId, caller);
       if (body.version !== undefined && body.version !== before.version)
@@ -56,7 +60,10 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
       if (parentId !== undefined) await refuseWrongPlace(trx, before, parentId);
       const change = { name: body.nom, active: body.active, parentId };
       await sections.updateSection(trx, before, change);
-      return sections.toSectionRow(found(await sections.findSection(trx, sectionId)));
+      const after = sections.toSectionRow(found(await sections.findSection(trx, sectionId)));
+      const details = changesOf(sections.toSectionRow(before), after);
+      await note(trx, { caller, ...call }, { action: "change", id: sectionId, details });
+      return after;
     }),
   );
 
@@ -66,32 +73,41 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
     return sections.countInSection(db, sectionId);
   });
 
-  serve(calls.deleteSection, async ({ caller, params: { sectionId } }) => {
+  serve(calls.deleteSection, async ({ caller, params: { sectionId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
-      await lockSection(trx, sectionId, caller);
+      const { name: nom, courseId } = await lockSection(trx, sectionId, caller);
       const mediumIds = await sections.removeSection(trx, sectionId);
       if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
+      const details = { nom, courseId };
+      await note(trx, { caller, ...call }, { action: "delete", id: sectionId, details });
     });
     return undefined;
   });
 
-  serve(calls.orderSections, async ({ caller, params, body: { sectionParente, ordre } }) => {
+  serve(calls.orderSections, async ({ caller, params, body, ...call }) => {
+    const { sectionParente, ordre } = body;
     await db.transaction().execute(async (trx) => {
       await lock(trx, params.coursId, caller);
       const place = { courseId: params.coursId, parentId: sectionParente?.id ?? null };
       if (!isWholeOrder(await sections.listSectionIds(trx, place), ordre))
         throw new Refusal("ORDER_CHANGED");
       await sections.placeSections(trx, ordre);
+      const details = { courseId: params.coursId, ordre };
+      const id = sectionParente?.id ?? null;
+      await note(trx, { caller, ...call }, { action: "order", id, details });
     });
     return undefined;
   });
 
-  serve(calls.orderRessources, async ({ caller, params: { sectionId }, body: { ordre } }) => {
+  serve(calls.orderRessources, async ({ caller, params, body: { ordre }, ...call }) => {
+    const { sectionId } = params;
     await db.transaction().execute(async (trx) => {
       await lockSection(trx, sectionId, caller);
       if (!isWholeOrder(await listResourceIds(trx, sectionId), ordre))
         throw new Refusal("ORDER_CHANGED");
       await placeResources(trx, ordre);
+      const doer = { caller, ...call };
+      await note(trx, doer, { action: "order", id: sectionId, details: { ordre } });
     });
     return undefined;
   });

@@ -168,6 +168,14 @@ export interface ImportInvitations {
   user_id: number;
 }
 
+export interface KeptFigures {
+  active_students: number;
+  seconds_watched: number;
+  start: string;
+  step: string;
+  watching_students: number;
+}
+
 export interface LiveSessions {
   announced_for: Timestamp | null;
   course_id: number;
@@ -553,6 +561,7 @@ export interface DB {
   group_tree: GroupTree;
   groups: Groups;
   import_invitations: ImportInvitations;
+  kept_figures: KeptFigures;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;

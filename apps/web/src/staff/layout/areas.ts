@@ -1,10 +1,14 @@
 import type { Role } from "@majorant/contract/roles";
 import {
   IconBooks,
+  IconChartBar,
   IconDiscount,
+  IconFileUpload,
+  IconHistory,
   IconMessageQuestion,
   IconReceipt2,
   IconSettings,
+  IconStairsUp,
   IconTag,
   IconUsers,
   IconVideo,
@@ -27,7 +31,11 @@ export const areas = {
       { to: "/admin/cours", word: "Cours", Icon: IconBooks },
       { to: "/admin/tags", word: "Tags", Icon: IconTag },
       { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
+      { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
+      { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
+      { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
+      { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],
   },
@@ -38,6 +46,7 @@ export const areas = {
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
       { to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
+      { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
   },
   technique: {

@@ -1,0 +1,30 @@
+import { listJournal, listJournalAuthors } from "@majorant/contract/journal";
+import { journalSentence } from "@majorant/domain/journal";
+import { serveTable } from "../../platform/http/csv.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { eachLine, listAuthors, listJournalOf } from "./journal.queries.ts";
+
+/** What the staff changed, for administrators. */
+export function journalRoutes(platform: Platform): void {
+  const { serve, db } = platform;
+
+  serveTable(platform, listJournal, {
+    name: "journal",
+    columns: [
+      ["Date", ({ date }) => new Date(date)],
+      ["Auteur", ({ auteur }) => (auteur ? `${auteur.prenom} ${auteur.nom}` : "Compte supprimé")],
+      ["Ce qui a été fait", journalSentence],
+      ["Détails", ({ details }) => JSON.stringify(details)],
+      ["Adresse IP", ({ ip }) => ip],
+      ["Appareil", ({ appareil }) => appareil],
+    ],
+    list: async ({ query: { format: _, ...search }, total }) => {
+      const { listed, count } = await listJournalOf(db, search);
+      total(count);
+      return listed;
+    },
+    stream: ({ query: { format: _, ...search } }) => eachLine(db, search),
+  });
+
+  serve(listJournalAuthors, async () => listAuthors(db));
+}

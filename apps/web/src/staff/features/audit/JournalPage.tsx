@@ -1,0 +1,53 @@
+import type { JournalLine } from "@majorant/contract/journal";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { type Column, DataTable } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import { Page } from "../../kit/Page.tsx";
+import { JournalEntry } from "./JournalEntry.tsx";
+import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
+import { journal, journalFile } from "./journal.api.ts";
+
+const columns: readonly Column<JournalLine>[] = [
+  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "fait", title: "Fait", cell: (line) => <JournalEntry line={line} /> },
+];
+
+/** /admin/journal: who changed what, when and from where. */
+export function JournalPage({ search, onSearch }: JournalFiltersProps) {
+  const list = useQuery(journal(search));
+  const { page: _, size: __, sort: ___, ...filters } = search;
+  return (
+    <Page
+      title="Journal"
+      lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
+      actions={<ExportButton file={() => journalFile(search)} name="journal.csv" />}
+    >
+      <JournalFilters search={search} onSearch={onSearch} />
+      <DataTable
+        caption="Le journal, le plus récent en premier"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          Object.keys(filters).length > 0 ? (
+            <EmptyState
+              title="Aucune ligne ne correspond"
+              action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}
+            >
+              Essayez un autre mot, un autre auteur ou une période plus longue.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Le journal est encore vide">
+              Chaque changement de l’équipe y aura sa ligne.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

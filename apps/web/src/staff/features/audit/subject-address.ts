@@ -1,0 +1,21 @@
+import type { JournalLine, JournalSubject } from "@majorant/contract/journal";
+
+/** The page of a subject (specification, section 2); of those that have none, nothing. */
+const pages: Partial<Record<JournalSubject, (id: number) => string>> = {
+  settings: () => "/admin/parametres",
+  order: (id) => `/admin/commandes/${id}`,
+  user: (id) => `/utilisateurs/utilisateur/${id}`,
+  group: (id) => `/utilisateurs/groupe/${id}`,
+  offer: (id) => `/admin/offres/${id}`,
+  category: (id) => `/admin/cours/categorie/${id}`,
+  course: (id) => `/admin/cours/cours/${id}`,
+};
+
+/** These stay, whatever is done to them, and have no name. */
+const lasting: readonly JournalSubject[] = ["settings", "order"];
+
+/** Where a line's subject is shown; null where it has no page, or is no more. */
+export function subjectAddress({ genre, id, nom }: JournalLine["sujet"]): string | null {
+  if (nom === null && !lasting.includes(genre)) return null;
+  return pages[genre]?.(id ?? 0) ?? null;
+}

@@ -1,0 +1,161 @@
+import { MultiSelect, Select } from "@mantine/core";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import type { ImportOptions, UserImport } from "@majorant/contract/imports";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { classTree } from "../../../app/classes/class-tree.ts";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { type Column, DataTable } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import { Page } from "../../kit/Page.tsx";
+import type { TableSearch } from "../../kit/table-search.ts";
+import css from "./Bulk.module.css";
+import {
+  groupChoices,
+  importPreviewOf,
+  imports,
+  importsFile,
+  leavesOf,
+  useImport,
+} from "./bulk.api.ts";
+import { FileDrop } from "./FileDrop.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
+
+const columns: readonly Column<UserImport>[] = [
+  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "fichier", title: "Fichier", cell: ({ fichier }) => fichier },
+  { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
+  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => crees },
+  { key: "misAJour", title: "Mis à jour", end: true, cell: ({ misAJour }) => misAJour },
+  {
+    key: "invitations",
+    title: "Invitations",
+    end: true,
+    cell: ({ invitations }) => (invitations === 0 ? "Envoyées" : `${invitations} en attente`),
+  },
+];
+
+type ImportPageProps = {
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+};
+
+/** /utilisateurs/importer: accounts from a file, looked at first, then imported whole or not at all. */
+export function ImportPage({ search, onSearch }: ImportPageProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [groups, setGroups] = useState<string[]>([]);
+  const [category, setCategory] = useState<string | null>(null);
+  const [update, setUpdate] = useState(false);
+  const [sendEmail, setSendEmail] = useState(true);
+  const { data: choices = [] } = useQuery(groupChoices);
+  const { data: tree = [] } = useQuery(classTree);
+  const options: ImportOptions = {
+    existants: update ? "mettreAJour" : "refuser",
+    groupes: groups.map((id) => ({ id: Number(id) })),
+    ...(category && { categorie: { id: Number(category) } }),
+    sendEmail,
+  };
+  const preview = useQuery(importPreviewOf(file, options));
+  const imported = useImport();
+  const past = useQuery(imports(search));
+  const fit =
+    preview.data &&
+    !preview.isPlaceholderData &&
+    !preview.isFetching &&
+    preview.data.nombreFautes === 0;
+  const blocked = !update && (preview.data?.existants ?? 0) > 0;
+
+  return (
+    <Page title="Importer des utilisateurs">
+      {imported.data && (
+        <Alert kind="success" title="Le fichier est importé">
+          {imported.data.crees} comptes créés, {imported.data.misAJour} mis à jour.
+        </Alert>
+      )}
+      <FileDrop
+        file={file}
+        onPick={(picked) => {
+          imported.reset();
+          setFile(picked);
+        }}
+      />
+      {file && (
+        <>
+          <section className={css.part} aria-label="Options">
+            <h2>Options</h2>
+            <div className={css.fields}>
+              <MultiSelect
+                label="Groupes que tous rejoignent"
+                data={choices}
+                value={groups}
+                onChange={setGroups}
+                searchable
+                nothingFoundMessage="Aucun résultat"
+              />
+              <Select
+                label="Classe de ceux dont la ligne n’en dit pas"
+                data={leavesOf(tree)}
+                value={category}
+                onChange={setCategory}
+                searchable
+                clearable
+                clearButtonProps={{ "aria-label": "Effacer : la classe" }}
+              />
+            </div>
+            <Checkbox
+              label="Mettre à jour les comptes qui existent déjà"
+              checked={update}
+              onChange={({ target }) => setUpdate(target.checked)}
+            />
+            <Checkbox
+              label="Envoyer à chaque nouveau compte un lien pour choisir son mot de passe"
+              checked={sendEmail}
+              onChange={({ target }) => setSendEmail(target.checked)}
+            />
+          </section>
+          {preview.error && <Alert kind="error" title={preview.error.message} />}
+          {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
+          {imported.error && <Alert kind="error" title={imported.error.message} />}
+          <div className={css.foot}>
+            <Button variant="secondary" onClick={() => setFile(null)}>
+              Annuler
+            </Button>
+            <Button
+              disabled={!fit || blocked}
+              pending={imported.isPending}
+              onClick={() => imported.mutate({ file, options }, { onSuccess: () => setFile(null) })}
+            >
+              Importer
+            </Button>
+          </div>
+        </>
+      )}
+      <section className={css.part} aria-label="Imports passés">
+        <div className={css.fields}>
+          <h2>Imports passés</h2>
+          <div className={css.foot}>
+            <ExportButton file={importsFile} name="imports.csv" />
+          </div>
+        </div>
+        <DataTable
+          caption="Les fichiers importés, le plus récent en premier"
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={past}
+          search={search}
+          onSearch={onSearch}
+          empty={
+            <EmptyState title="Aucun fichier importé">
+              Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
+            </EmptyState>
+          }
+        />
+      </section>
+    </Page>
+  );
+}

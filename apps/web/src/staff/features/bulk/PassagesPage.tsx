@@ -1,0 +1,86 @@
+import type { PassageRow } from "@majorant/contract/passages";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/Badge.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
+import { FilterSelect } from "../../kit/FilterSelect.tsx";
+import { Instant } from "../../kit/Instant.tsx";
+import { Page } from "../../kit/Page.tsx";
+import type { TableSearch } from "../../kit/table-search.ts";
+import css from "./Bulk.module.css";
+import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
+
+const columns: readonly Column<PassageRow>[] = [
+  {
+    key: "groupes",
+    title: "Passage",
+    cell: ({ id, deGroupe, versGroupe }) => (
+      <Link
+        from="/utilisateurs/passages"
+        to="/utilisateurs/passages/$passageId"
+        params={{ passageId: id }}
+        search={(kept) => kept}
+        className={rowLink}
+      >
+        {deGroupe.nom} → {versGroupe.nom}
+      </Link>
+    ),
+  },
+  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
+  { key: "montes", title: "Étudiants", end: true, cell: ({ montes }) => montes },
+  {
+    key: "etat",
+    title: "État",
+    cell: ({ annule }) => (annule ? <Badge>Annulé</Badge> : <Badge tone="success">Fait</Badge>),
+  },
+];
+
+type PassagesPageProps = {
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  /** A group whose passage is to be prepared. */
+  onPrepare: (groupeId: number) => void;
+  /** The passage that is open above the table. */
+  children: ReactNode;
+};
+
+/** /utilisateurs/passages: the passages that were made, and where one begins. */
+export function PassagesPage({ search, onSearch, onPrepare, children }: PassagesPageProps) {
+  const list = useQuery(passages(search));
+  const { data: choices = [] } = useQuery(groupChoices);
+  return (
+    <Page
+      title="Passages à l’année suivante"
+      lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
+      actions={<ExportButton file={passagesFile} name="passages.csv" />}
+    >
+      <div className={css.choice}>
+        <FilterSelect
+          label="Préparer le passage d’un groupe"
+          options={choices}
+          value={undefined}
+          onChoose={(id) => id && onPrepare(Number(id))}
+          searchable
+        />
+      </div>
+      <DataTable
+        caption="Les passages, le plus récent en premier"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          <EmptyState title="Aucun passage pour le moment">
+            Choisissez un groupe pour préparer le sien.
+          </EmptyState>
+        }
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import type { categoriesWithSubCategories } from "@majorant/contract/categories";
+import type { Reply } from "@majorant/contract/endpoint";
+import { getGroupe, listGroupes, listGroupeUtilisateurs } from "@majorant/contract/groups";
+import {
+  type ImportOptions,
+  importUtilisateurs,
+  listImports,
+  previewImport,
+} from "@majorant/contract/imports";
+import {
+  getPassage,
+  listPassages,
+  passGroupe,
+  previewPassage,
+  undoPassage,
+} from "@majorant/contract/passages";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callFile, callPage } from "../../../app/call.ts";
+import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+
+const key = ["bulk"];
+
+/** Every group, to choose from. */
+export const groupChoices = queryOptions({
+  queryKey: [...key, "groups"],
+  queryFn: async ({ signal }) =>
+    (await call(listGroupes, { query: {} }, { signal })).map(({ id, nom }) => ({
+      value: String(id),
+      label: nom,
+    })),
+});
+
+type Tree = Reply<typeof categoriesWithSubCategories>;
+
+/** The classes that somebody can be in, each under the path of its titles. */
+export const leavesOf = (tree: Tree, above = ""): { value: string; label: string }[] =>
+  tree.flatMap(({ id, title, subCategories }) =>
+    subCategories.length === 0
+      ? [{ value: String(id), label: above + title }]
+      : leavesOf(subCategories, `${above}${title} › `),
+  );
+
+/** What importing a file would do; asked again for each file and each option. */
+export const importPreviewOf = (file: File | null, options: ImportOptions) =>
+  queryOptions({
+    queryKey: [...key, "preview", file?.name, file?.size, file?.lastModified, options],
+    queryFn: ({ signal }) =>
+      call(
+        previewImport,
+        { body: { options }, files: { ...(file && { fichier: file }) } },
+        { signal },
+      ),
+    enabled: file !== null,
+    // Accounts may have been made since.
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+    placeholderData: keepPreviousData,
+  });
+
+export function useImport() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, options }: { file: File; options: ImportOptions }) =>
+      call(importUtilisateurs, { body: { options }, files: { fichier: file } }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+/** The files that were imported; read again while mails are being written. */
+export const imports = (search: TableSearch) => {
+  const { page, size } = tableQuery(search);
+  return queryOptions({
+    queryKey: [...key, "imports", page, size],
+    queryFn: ({ signal }) => callPage(listImports, { query: { page, size } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ invitations }) => invitations > 0) ? 2_000 : false,
+  });
+};
+export const importsFile = () => callFile(listImports, { query: { format: "csv" } });
+
+export const groupById = (groupeId: number) =>
+  queryOptions({
+    queryKey: [...key, "group", groupeId],
+    queryFn: ({ signal }) => call(getGroupe, { params: { groupeId } }, { signal }),
+  });
+
+/** A page of a group's members. */
+export const membersOf = (groupeId: number, search: TableSearch) => {
+  const { page, size } = tableQuery(search);
+  const query = { page, size, ...(search.q && { q: search.q }) };
+  return queryOptions({
+    queryKey: [...key, "members", groupeId, query],
+    queryFn: ({ signal }) =>
+      callPage(listGroupeUtilisateurs, { params: { groupeId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** What a passage is asked with; a group is chosen before anything can be. */
+export type AskedPassage = { versGroupe: number; categorie: number | null; exceptions: number[] };
+
+const bodyOf = ({ versGroupe, categorie, exceptions }: AskedPassage) => ({
+  versGroupe: { id: versGroupe },
+  ...(categorie !== null && { categorie: { id: categorie } }),
+  exceptions: exceptions.map((id) => ({ id })),
+});
+
+export const passagePreviewOf = (groupeId: number, asked: AskedPassage | null) =>
+  queryOptions({
+    queryKey: [...key, "passagePreview", groupeId, asked],
+    queryFn: ({ signal }) =>
+      call(
+        previewPassage,
+        { params: { groupeId }, body: bodyOf(asked as AskedPassage) },
+        { signal },
+      ), // enabled
+    enabled: asked !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export function usePassage(groupeId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: AskedPassage) =>
+      call(passGroupe, { params: { groupeId }, body: bodyOf(asked) }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+}
+
+export const passages = (search: TableSearch) => {
+  const { page, size } = tableQuery(search);
+  return queryOptions({
+    queryKey: [...key, "passages", page, size],
+    queryFn: ({ signal }) => callPage(listPassages, { query: { page, size } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+};
+export const passagesFile = () => callFile(listPassages, { query: { format: "csv" } });
+
+export const passageById = (passageId: number) =>
+  queryOptions({
+    queryKey: [...key, "passage", passageId],
+    queryFn: ({ signal }) => call(getPassage, { params: { passageId } }, { signal }),
+    staleTime: 0,
+  });
+
+export function useUndo(passageId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(undoPassage, { params: { passageId } }),
+    onSettled: () => queries.invalidateQueries(),
+  });
+}

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Table, type TableProps } from "../../../ui/Table.tsx";
+import { ExportButton, type ExportButtonProps } from "../../kit/ExportButton.tsx";
+import css from "./Statistics.module.css";
+
+export type ChartCardProps<Row> = {
+  title: string;
+  /** What is counted, where the title doesn't say it. */
+  about?: string;
+  list: UseQueryResult<Row[]>;
+  /** The same figures as a table. */
+  columns: TableProps<Row>["columns"];
+  rowKey: (row: Row) => string;
+  file: ExportButtonProps["file"];
+  fileName: string;
+  /** Whether there is nothing to draw, and what is said then. */
+  isEmpty: (rows: Row[]) => boolean;
+  empty: string;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** A chart with its table and its file: pending, refused and empty ones have the same place. */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { title, about, list, columns, rowKey, file, fileName, isEmpty, empty, children } = props;
+  const { data, error, refetch, isFetching, isPlaceholderData } = list;
+  return (
+    <section className={css.card} aria-busy={!data || isPlaceholderData}>
+      <header className={css.head}>
+        <div>
+          <h2 className={css.name}>{title}</h2>
+          {about && <p className={css.about}>{about}</p>}
+        </div>
+        <ExportButton file={file} name={fileName} />
+      </header>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <Skeleton height="260px" />
+      ) : isEmpty(data) ? (
+        <p className={css.nothing}>{empty}</p>
+      ) : (
+        <>
+          {children(data)}
+          <details className={css.figures}>
+            <summary>Voir les chiffres</summary>
+            <Table caption={title} columns={columns} rows={data} rowKey={rowKey} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

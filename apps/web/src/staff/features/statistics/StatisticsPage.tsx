@@ -1,0 +1,149 @@
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
+import { FilterSelect } from "../../kit/FilterSelect.tsx";
+import { Filters } from "../../kit/Filters.tsx";
+import { Page } from "../../kit/Page.tsx";
+import { narrowed } from "../../kit/table-search.ts";
+import { Overview } from "./Overview.tsx";
+import css from "./Statistics.module.css";
+import {
+  courses,
+  coursesFile,
+  openQuestions,
+  openQuestionsFile,
+  type StatisticsSearch,
+  videos,
+  videosFile,
+  type Whose,
+} from "./statistics.api.ts";
+import { TableView } from "./TableView.tsx";
+import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
+
+export type StatisticsPageProps = {
+  /** A teacher's own courses, or with null the whole place. */
+  whose: Whose;
+  search: StatisticsSearch;
+  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
+};
+
+/** /admin/statistiques and /enseignant/statistiques: how the place is doing, view by view. */
+export function StatisticsPage(props: StatisticsPageProps) {
+  const { whose, search, onSearch } = props;
+  const tabs = [
+    { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
+    { id: "cours", label: "Cours", panel: <CoursesPanel {...props} /> },
+    { id: "videos", label: "Vidéos", panel: <VideosPanel {...props} /> },
+    { id: "questions", label: "Questions", panel: <QuestionsPanel {...props} /> },
+  ];
+  const { de, a, par } = search;
+  const period = { ...(de && { de }), ...(a && { a }), ...(par && { par }) };
+  return (
+    <Page title="Statistiques" lead={whose ? "De vos cours." : undefined}>
+      <Tabs
+        label="Statistiques"
+        tabs={tabs}
+        selected={search.vue ?? "ensemble"}
+        onSelect={(vue) => onSearch(vue === "ensemble" ? period : { ...period, vue })}
+      />
+    </Page>
+  );
+}
+
+function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
+    onSearch(narrowed(search, patch));
+  return (
+    <div className={css.view}>
+      <Filters>
+        <TextInput
+          type="month"
+          aria-label="De"
+          leftSection="De"
+          leftSectionWidth={40}
+          max={search.a ?? ""}
+          value={search.de ?? ""}
+          onChange={({ currentTarget: { value } }) => choose({ de: value || undefined })}
+        />
+        <TextInput
+          type="month"
+          aria-label="À"
+          leftSection="à"
+          leftSectionWidth={40}
+          min={search.de ?? ""}
+          value={search.a ?? ""}
+          onChange={({ currentTarget: { value } }) => choose({ a: value || undefined })}
+        />
+        <FilterSelect
+          label="Par mois"
+          options={[{ value: "semaine", label: "Par semaine" }]}
+          value={search.par}
+          onChoose={(par) => choose({ par })}
+        />
+      </Filters>
+      <Overview search={search} whose={whose} />
+    </div>
+  );
+}
+
+function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(courses(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les cours et l’avancement de leurs inscrits"
+        columns={courseColumns}
+        rowKey={({ cours }) => cours.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Titre d’un cours"
+        file={() => coursesFile(search, whose)}
+        fileName="progression.csv"
+        empty="Aucun cours pour le moment"
+      />
+      <ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />
+    </div>
+  );
+}
+
+function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(videos(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les vidéos laissées avant leur fin, et où"
+        columns={videoColumns}
+        rowKey={({ video }) => video.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Nom d’une vidéo ou d’un cours"
+        file={() => videosFile(search, whose)}
+        fileName="abandons.csv"
+        empty="Aucune vidéo commencée pour le moment"
+      />
+    </div>
+  );
+}
+
+function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(openQuestions(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les questions ouvertes de chaque cours"
+        columns={questionColumns}
+        rowKey={({ cours }) => cours.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Titre d’un cours"
+        file={() => openQuestionsFile(search, whose)}
+        fileName="questions-ouvertes.csv"
+        empty="Aucune question ouverte"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { type Column, DataTable } from "../../kit/DataTable.tsx";
+import { ExportButton, type ExportButtonProps } from "../../kit/ExportButton.tsx";
+import { Filters } from "../../kit/Filters.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed } from "../../kit/table-search.ts";
+import css from "./Statistics.module.css";
+import type { StatisticsSearch } from "./statistics.api.ts";
+
+type TableViewProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number;
+  list: UseQueryResult<{ rows: Row[]; total: number }>;
+  search: StatisticsSearch;
+  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
+  searchLabel: string;
+  file: ExportButtonProps["file"];
+  fileName: string;
+  /** What is said where there is nothing, without a search. */
+  empty: string;
+};
+
+/** One of the tables of the statistics, searched, with its file. */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { search, onSearch, searchLabel, file, fileName, empty, ...table } = props;
+  return (
+    <>
+      <div className={css.tools}>
+        <Filters>
+          <SearchField
+            label={searchLabel}
+            value={search.q}
+            onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+          />
+        </Filters>
+        <ExportButton file={file} name={fileName} />
+      </div>
+      <DataTable
+        {...table}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState title="Aucun résultat">Essayez un autre mot du titre.</EmptyState>
+          ) : (
+            <EmptyState title={empty} />
+          )
+        }
+      />
+    </>
+  );
+}

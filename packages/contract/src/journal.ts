@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { endpoint, id, instant, paging, roles } from "./endpoint.ts";
+import { day, format } from "./tables.ts";
+
+// Who did what to whom, when and from where: every change that the staff makes.
+
+/** What a line is about. */
+export const journalSubject = z.enum([
+  ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
+  ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
+]);
+
+export type JournalSubject = z.infer<typeof journalSubject>;
+
+/** What was done to it: a verb, the same one for the same deed in every area. */
+export const journalAction = z.enum([
+  ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
+  ...(["accept", "refuse", "password", "join", "leave", "undo"] as const),
+]);
+
+export type JournalAction = z.infer<typeof journalAction>;
+
+const named = z.object({ id: z.number(), nom: z.nullable(z.string()) });
+
+export const journalLine = z.object({
+  id: z.number(),
+  date: instant,
+  /** Null once the account is deleted. */
+  auteur: z.nullable(z.object({ id: z.number(), nom: z.string(), prenom: z.string() })),
+  action: journalAction,
+  /** `id` is null where there is only one, `nom` where it is no more, or never had one. */
+  sujet: z.object({
+    genre: journalSubject,
+    id: z.nullable(z.number()),
+    nom: z.nullable(z.string()),
+  }),
+  /** What else the line speaks of: who joined which group, who was given what. */
+  lies: z.object({
+    utilisateur: z.nullable(named),
+    groupe: z.nullable(named),
+    cours: z.nullable(named),
+    categorie: z.nullable(named),
+  }),
+  /** The fields that changed as `{ was, is }`; of another deed, what is worth knowing. */
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string(),
+  /** The browser, as it names itself. */
+  appareil: z.nullable(z.string()),
+});
+
+export type JournalLine = z.infer<typeof journalLine>;
+
+export const listJournal = endpoint({
+  method: "GET",
+  path: "/journal",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "The journal of what the staff changed, the latest first",
+  query: z.object({
+    ...paging,
+    /** The account that did it. */
+    auteur: z.optional(id),
+    genre: z.optional(journalSubject),
+    /** Which one of that kind. */
+    sujet: z.optional(id),
+    action: z.optional(journalAction),
+    du: day,
+    au: day,
+    /** A name or an e-mail of who did it, a word of what changed, an address. */
+    q: z.optional(z.string().check(z.maxLength(200))),
+    format,
+  }),
+  reply: z.array(journalLine),
+});
+
+/** Who has a line in the journal, by name: what it is filtered by. */
+export const listJournalAuthors = endpoint({
+  method: "GET",
+  path: "/journal/auteurs",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "The accounts that the journal has a line of, by name",
+  reply: z.array(z.object({ id: z.number(), nom: z.string(), prenom: z.string() })),
+});

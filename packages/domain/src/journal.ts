@@ -1,0 +1,233 @@
+import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/journal";
+
+/** Each kind of subject: as a sentence names it, and after "de". */
+const subjects: Record<JournalSubject, { label: string; named: string; of: string }> = {
+  settings: { label: "Paramètres", named: "les paramètres", of: "des paramètres" },
+  order: { label: "Commande", named: "la commande", of: "de la commande" },
+  user: { label: "Utilisateur", named: "l'utilisateur", of: "de l'utilisateur" },
+  group: { label: "Groupe", named: "le groupe", of: "du groupe" },
+  assignment: { label: "Accès", named: "l'accès", of: "de l'accès" },
+  offer: { label: "Offre", named: "l'offre", of: "de l'offre" },
+  import: { label: "Import", named: "l'import", of: "de l'import" },
+  passage: { label: "Passage", named: "le passage", of: "du passage" },
+  category: { label: "Catégorie", named: "la catégorie", of: "de la catégorie" },
+  course: { label: "Cours", named: "le cours", of: "du cours" },
+  section: { label: "Chapitre", named: "le chapitre", of: "du chapitre" },
+  resource: { label: "Ressource", named: "la ressource", of: "de la ressource" },
+  tag: { label: "Tag", named: "le tag", of: "du tag" },
+  live: { label: "Séance en direct", named: "la séance en direct", of: "de la séance en direct" },
+  question: { label: "Question", named: "la question", of: "de la question" },
+  answer: { label: "Réponse", named: "la réponse", of: "de la réponse" },
+};
+
+/** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
+const actions: Record<JournalAction, { label: string; did: string; of?: true }> = {
+  add: { label: "Ajout", did: "a ajouté" },
+  change: { label: "Modification", did: "a modifié" },
+  delete: { label: "Suppression", did: "a supprimé" },
+  order: { label: "Nouvel ordre", did: "a changé l'ordre", of: true },
+  activate: { label: "Activation", did: "a activé" },
+  deactivate: { label: "Désactivation", did: "a désactivé" },
+  accept: { label: "Paiement accepté", did: "a accepté le paiement", of: true },
+  refuse: { label: "Paiement refusé", did: "a refusé le paiement", of: true },
+  password: { label: "Mot de passe", did: "a changé le mot de passe", of: true },
+  join: { label: "Entrée dans un groupe", did: "a mis" },
+  leave: { label: "Sortie d'un groupe", did: "a retiré" },
+  undo: { label: "Annulation", did: "a annulé" },
+};
+
+export const subjectLabel = (kind: JournalSubject): string => subjects[kind].label;
+export const actionLabel = (action: JournalAction): string => actions[action].label;
+
+/** Fields by the names that the areas keep them under. */
+const fields: Record<string, string> = {
+  ...{ titre: "titre", title: "titre", mediumTitle: "titre moyen", nom: "nom", name: "nom" },
+  ...{ prenom: "prénom", firstName: "prénom", lastName: "nom", email: "email", photo: "photo" },
+  ...{ description: "description", descriptionCourte: "description courte" },
+  ...{ descriptionLongue: "description longue", content: "contenu", link: "lien", icon: "icône" },
+  ...{ prix: "prix", prix1Mois: "prix d'un mois", prix3Mois: "prix de 3 mois" },
+  ...{ prix6Mois: "prix de 6 mois", prix12Mois: "prix de 12 mois", periodeFixe: "période fixe" },
+  ...{
+    dateDebut: "date de début",
+    dateFin: "date de fin",
+    date: "date",
+    minutes: "durée en minutes",
+  },
+  ...{
+    active: "actif",
+    actif: "actif",
+    ouvert: "ouvert",
+    special: "spécial",
+    speciale: "spéciale",
+  },
+  ...{ categorie: "catégorie", categories: "catégories", categorieParent: "catégorie parente" },
+  ...{ groupes: "groupes", groupeParent: "groupe parent", parentId: "parent", role: "rôle" },
+  ...{
+    section: "chapitre",
+    sectionId: "chapitre",
+    sectionParente: "chapitre parent",
+    tagId: "tag",
+  },
+  ...{ numeroTelephone: "téléphone", phoneNumber: "téléphone", adresse: "adresse", ville: "ville" },
+  ...{
+    codePostal: "code postal",
+    pays: "pays",
+    motif: "motif",
+    fichier: "fichier",
+    ordre: "ordre",
+  },
+  ...{ crees: "comptes créés", misAJour: "comptes mis à jour", montes: "étudiants montés" },
+  ...{ de: "de", vers: "vers", weeks: "semaines", suite: "avec les suivantes" },
+  ...{ ressource: "ressource", fichierAjoute: "fichier ajouté", fichierRetire: "fichier retiré" },
+  ...{ copy: "copie de l'offre", courseIds: "cours", categoryIds: "catégories" },
+  ...{ groupIds: "groupes", userIds: "utilisateurs", websiteDescription: "description du site" },
+  montrerLesCoursSpeciaux: "montrer les cours spéciaux",
+  devicesPerAccount: "appareils par compte",
+  accessWarningDays: "jours d'avertissement",
+  paymentInstructions: "instructions de paiement",
+  ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
+  contactFacebook: "page Facebook",
+};
+
+/** What only machines read, or what follows from another field. */
+const unsaid = new Set(["version", "id", "chemin", "commandes", "videos"]);
+
+/** What the sentence itself says, by the ids of what it is about. */
+const related = new Set(["userId", "groupId", "courseId", "categoryId"]);
+
+const roles: Record<string, string> = {
+  ROLE_APPRENANT: "Apprenant",
+  ROLE_ENSEIGNANT: "Enseignant",
+  ROLE_TECHNICIAN: "Technicien",
+  ROLE_ADMINISTRATEUR: "Administrateur",
+};
+
+const moment = new Intl.DateTimeFormat("fr", {
+  ...{ timeZone: "Africa/Tunis", day: "2-digit", month: "2-digit", year: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit" },
+});
+
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text);
+
+/** A value as it is read: what an object is called, a moment of Tunis, "vide" for nothing. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "vide";
+  if (value === true) return "oui";
+  if (value === false) return "non";
+  if (typeof value === "number") return String(value).replace(".", ",");
+  if (typeof value === "string")
+    return isInstant(value)
+      ? moment.format(new Date(value)).replace(",", "")
+      : (roles[value] ?? value);
+  if (Array.isArray(value)) return value.length === 0 ? "vide" : value.map(valueText).join(", ");
+  const { titre, title, nom, name, id } = value as Record<string, unknown>; // an object by now
+  return String(
+    titre ?? title ?? nom ?? name ?? (id === undefined ? JSON.stringify(value) : `n° ${id}`),
+  );
+}
+
+/** A field that changed. */
+export type Change = { label: string; was: string; is: string };
+
+const isChange = (value: unknown): value is { was?: unknown; is?: unknown } =>
+  typeof value === "object" && value !== null && ("was" in value || "is" in value);
+
+const labelOf = (field: string) => fields[field] ?? field;
+
+/** The fields that a line says were changed, with what they were and became. */
+export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =>
+  Object.entries(details).flatMap(([field, value]) =>
+    isChange(value) && !unsaid.has(field)
+      ? [{ label: labelOf(field), was: valueText(value.was), is: valueText(value.is) }]
+      : [],
+  );
+
+/** What else a line says of a deed. */
+export const factsIn = ({ details }: Pick<JournalLine, "details">) =>
+  Object.entries(details).flatMap(([field, value]) =>
+    isChange(value) || unsaid.has(field) || related.has(field) || value === null
+      ? []
+      : [{ label: labelOf(field), value: valueText(value) }],
+  );
+
+/** A name out of a line about something that is no more. */
+function lastName({ details }: JournalLine): string | null {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : null);
+  const first = text("firstName") ?? text("prenom");
+  const last = text("lastName") ?? (first === null ? null : text("nom"));
+  if (first !== null && last !== null) return `${first} ${last}`;
+  return text("titre") ?? text("nom") ?? text("fichier");
+}
+
+const shortest = 40;
+const short = (text: string) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > shortest ? `${line.slice(0, shortest).trimEnd()}…` : line;
+};
+
+const numbered = (named: string, id: number | null, name: string | null) =>
+  [named, id === null ? "" : `n° ${id}`, name === null ? "" : `« ${short(name)} »`]
+    .filter(Boolean)
+    .join(" ");
+
+function subjectOf(line: JournalLine, of = false): string {
+  const { genre, id, nom } = line.sujet;
+  // Where nothing above is named, it is the place of the first ones that was changed.
+  if (id === null && line.action === "order")
+    return genre === "section" ? "des chapitres" : "des catégories";
+  return numbered(subjects[genre][of ? "of" : "named"], id, nom ?? lastName(line));
+}
+
+const linked = (kind: JournalSubject, to: { id: number; nom: string | null } | null) =>
+  to && numbered(subjects[kind].named, to.id, to.nom);
+
+/** "à l'utilisateur", "au groupe": what something is given to. */
+const given = (text: string) =>
+  text
+    .replace(/^le /, "au ")
+    .replace(/^(?=l')/, "à ")
+    .replace(/^(?=la )/, "à ");
+
+/** "du groupe", "de l'utilisateur": whom something is taken from. */
+const taken = (text: string) =>
+  text
+    .replace(/^le /, "du ")
+    .replace(/^(?=l')/, "de ")
+    .replace(/^(?=la )/, "de ");
+
+function deedOf(line: JournalLine): string {
+  const { action, lies, sujet } = line;
+  if (sujet.genre === "assignment") {
+    const holder = linked("user", lies.utilisateur) ?? linked("group", lies.groupe);
+    const target = linked("course", lies.cours) ?? linked("category", lies.categorie);
+    if (holder && target && action === "add")
+      return `a donné ${given(holder)} l'accès ${given(target)}`;
+    if (holder && target && action === "delete")
+      return `a retiré ${given(holder)} l'accès ${given(target)}`;
+  }
+  if (action === "join" || action === "leave") {
+    const group = linked("group", lies.groupe);
+    if (group)
+      return action === "join"
+        ? `a mis ${subjectOf(line)} dans ${group}`
+        : `a retiré ${subjectOf(line)} ${taken(group)}`;
+  }
+  const { did, of } = actions[action];
+  return `${did} ${subjectOf(line, of)}`;
+}
+
+/** How many changes a sentence tells; the others are counted. */
+const told = 2;
+
+/** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
+export function journalSentence(line: JournalLine): string {
+  const who = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
+  const changes = changesIn(line);
+  const words = changes
+    .slice(0, told)
+    .map(({ label, was, is }) => `${label} ${short(was)} → ${short(is)}`);
+  const more = changes.length - words.length;
+  if (more > 0) words.push(more === 1 ? "et un autre champ" : `et ${more} autres champs`);
+  const said = words.length > 0 ? ` : ${words.join(", ")}` : "";
+  return `${who} ${deedOf(line)}${said}`;
+}
