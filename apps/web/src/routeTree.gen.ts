@@ -22,7 +22,6 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
-import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
@@ -36,10 +35,16 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
+import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
+import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
+import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
@@ -47,7 +52,10 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
+import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -111,11 +119,6 @@ const GuestOffersRoute = GuestOffersRouteImport.update({
 const GuestPublicRoute = GuestPublicRouteImport.update({
   id: "/_public",
   getParentRoute: () => GuestRoute,
-} as any);
-const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
-  id: "/myCourses",
-  path: "/myCourses",
-  getParentRoute: () => EnseignantRoute,
 } as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
@@ -182,6 +185,18 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const EnseignantMyCoursesIndexRoute =
+  EnseignantMyCoursesIndexRouteImport.update({
+    id: "/myCourses/",
+    path: "/myCourses/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantVideoRequestIndexRoute =
+  EnseignantVideoRequestIndexRouteImport.update({
+    id: "/videoRequest/",
+    path: "/videoRequest/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -197,10 +212,32 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   path: "/orders/$commandeId",
   getParentRoute: () => StudentRoute,
 } as any);
+const TechnicianAddVideoIndexRoute = TechnicianAddVideoIndexRouteImport.update({
+  id: "/addVideo/",
+  path: "/addVideo/",
+  getParentRoute: () => TechnicianRoute,
+} as any);
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
     path: "/videoRequests/",
+    getParentRoute: () => TechnicianRoute,
+  } as any);
+const TechnicianVideoRequestsVideoRequestIdRoute =
+  TechnicianVideoRequestsVideoRequestIdRouteImport.update({
+    id: "/videoRequests/$videoRequestId",
+    path: "/videoRequests/$videoRequestId",
+    getParentRoute: () => TechnicianRoute,
+  } as any);
+const TechnicianVideosIndexRoute = TechnicianVideosIndexRouteImport.update({
+  id: "/videos/",
+  path: "/videos/",
+  getParentRoute: () => TechnicianRoute,
+} as any);
+const TechnicianVideosRessourceIdRoute =
+  TechnicianVideosRessourceIdRouteImport.update({
+    id: "/videos/$ressourceId",
+    path: "/videos/$ressourceId",
     getParentRoute: () => TechnicianRoute,
   } as any);
 const AdminAdminCommandesCommandeIdRoute =
@@ -243,12 +280,32 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
+const EnseignantMesCoursCoursCoursIdRoute =
+  EnseignantMesCoursCoursCoursIdRouteImport.update({
+    id: "/mesCours/cours/$coursId",
+    path: "/mesCours/cours/$coursId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   } as any);
+const EnseignantMyCoursesCourseCoursIdIndexRoute =
+  EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
+    id: "/myCourses/course/$coursId/",
+    path: "/myCourses/course/$coursId/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
+    {
+      id: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      getParentRoute: () => EnseignantRoute,
+    } as any,
+  );
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -269,7 +326,6 @@ export interface FileRoutesByFullPath {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -284,17 +340,26 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -308,7 +373,6 @@ export interface FileRoutesByTo {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -323,17 +387,26 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/technician/addVideo": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos": typeof TechnicianVideosIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
+  "/enseignant/myCourses/course/$coursId": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -351,7 +424,6 @@ export interface FileRoutesById {
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
@@ -366,17 +438,26 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
+  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -392,7 +473,6 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
@@ -407,17 +487,26 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses/"
+    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/technician/addVideo/"
     | "/technician/videoRequests/"
+    | "/technician/videos/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
+    | "/enseignant/myCourses/course/$coursId/"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -431,7 +520,6 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
@@ -446,17 +534,26 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses"
+    | "/enseignant/videoRequest"
     | "/student/myCourses"
     | "/student/offers"
+    | "/technician/addVideo"
     | "/technician/videoRequests"
+    | "/technician/videos"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
+    | "/enseignant/myCourses/course/$coursId"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -473,7 +570,6 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs"
     | "/_guest/Offers"
     | "/_guest/_public"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/student/cart"
     | "/student/notes"
@@ -488,17 +584,26 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/student/orders_/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses/"
+    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/technician/addVideo/"
     | "/technician/videoRequests/"
+    | "/technician/videos/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
+    | "/enseignant/myCourses/course/$coursId/"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -608,13 +713,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicRouteImport;
       parentRoute: typeof GuestRoute;
     };
-    "/enseignant/myCourses": {
-      id: "/enseignant/myCourses";
-      path: "/myCourses";
-      fullPath: "/enseignant/myCourses";
-      preLoaderRoute: typeof EnseignantMyCoursesRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
     "/enseignant/questions": {
       id: "/enseignant/questions";
       path: "/questions";
@@ -706,6 +804,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/enseignant/myCourses/": {
+      id: "/enseignant/myCourses/";
+      path: "/myCourses";
+      fullPath: "/enseignant/myCourses/";
+      preLoaderRoute: typeof EnseignantMyCoursesIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/videoRequest/": {
+      id: "/enseignant/videoRequest/";
+      path: "/videoRequest";
+      fullPath: "/enseignant/videoRequest/";
+      preLoaderRoute: typeof EnseignantVideoRequestIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -727,11 +839,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/technician/addVideo/": {
+      id: "/technician/addVideo/";
+      path: "/addVideo";
+      fullPath: "/technician/addVideo/";
+      preLoaderRoute: typeof TechnicianAddVideoIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
     "/technician/videoRequests/": {
       id: "/technician/videoRequests/";
       path: "/videoRequests";
       fullPath: "/technician/videoRequests/";
       preLoaderRoute: typeof TechnicianVideoRequestsIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videoRequests/$videoRequestId": {
+      id: "/technician/videoRequests/$videoRequestId";
+      path: "/videoRequests/$videoRequestId";
+      fullPath: "/technician/videoRequests/$videoRequestId";
+      preLoaderRoute: typeof TechnicianVideoRequestsVideoRequestIdRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videos/": {
+      id: "/technician/videos/";
+      path: "/videos";
+      fullPath: "/technician/videos/";
+      preLoaderRoute: typeof TechnicianVideosIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videos/$ressourceId": {
+      id: "/technician/videos/$ressourceId";
+      path: "/videos/$ressourceId";
+      fullPath: "/technician/videos/$ressourceId";
+      preLoaderRoute: typeof TechnicianVideosRessourceIdRouteImport;
       parentRoute: typeof TechnicianRoute;
     };
     "/_admin/admin/commandes/$commandeId": {
@@ -783,12 +923,33 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/enseignant/mesCours/cours/$coursId": {
+      id: "/enseignant/mesCours/cours/$coursId";
+      path: "/mesCours/cours/$coursId";
+      fullPath: "/enseignant/mesCours/cours/$coursId";
+      preLoaderRoute: typeof EnseignantMesCoursCoursCoursIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
       path: "/myCourses/course/$coursId";
       fullPath: "/student/myCourses/course/$coursId";
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/": {
+      id: "/enseignant/myCourses/course/$coursId/";
+      path: "/myCourses/course/$coursId";
+      fullPath: "/enseignant/myCourses/course/$coursId/";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
+      id: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      fullPath: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
     };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
@@ -871,13 +1032,23 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface EnseignantRouteChildren {
-  EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
+  EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
+  EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
+  EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
+  EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
-  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
+  EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
+  EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
+  EnseignantMyCoursesCourseCoursIdIndexRoute:
+    EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
+    EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -928,11 +1099,20 @@ const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
 interface TechnicianRouteChildren {
+  TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
+  TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
   TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
+  TechnicianVideosIndexRoute: typeof TechnicianVideosIndexRoute;
 }
 
 const TechnicianRouteChildren: TechnicianRouteChildren = {
+  TechnicianVideoRequestsVideoRequestIdRoute:
+    TechnicianVideoRequestsVideoRequestIdRoute,
+  TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,
+  TechnicianAddVideoIndexRoute: TechnicianAddVideoIndexRoute,
   TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+  TechnicianVideosIndexRoute: TechnicianVideosIndexRoute,
 };
 
 const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(

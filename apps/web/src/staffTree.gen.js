@@ -14,13 +14,21 @@ import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
-import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin.commandes";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin.parametres";
+import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
+import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
+import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
+import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
+import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
+import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
+import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
+import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -46,11 +54,6 @@ const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   path: "/utilisateurs",
   getParentRoute: () => AdminRoute,
 });
-const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
-  id: "/myCourses",
-  path: "/myCourses",
-  getParentRoute: () => EnseignantRoute,
-});
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -66,10 +69,44 @@ const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   path: "/admin/parametres",
   getParentRoute: () => AdminRoute,
 });
+const EnseignantMyCoursesIndexRoute =
+  EnseignantMyCoursesIndexRouteImport.update({
+    id: "/myCourses/",
+    path: "/myCourses/",
+    getParentRoute: () => EnseignantRoute,
+  });
+const EnseignantVideoRequestIndexRoute =
+  EnseignantVideoRequestIndexRouteImport.update({
+    id: "/videoRequest/",
+    path: "/videoRequest/",
+    getParentRoute: () => EnseignantRoute,
+  });
+const TechnicianAddVideoIndexRoute = TechnicianAddVideoIndexRouteImport.update({
+  id: "/addVideo/",
+  path: "/addVideo/",
+  getParentRoute: () => TechnicianRoute,
+});
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
     path: "/videoRequests/",
+    getParentRoute: () => TechnicianRoute,
+  });
+const TechnicianVideoRequestsVideoRequestIdRoute =
+  TechnicianVideoRequestsVideoRequestIdRouteImport.update({
+    id: "/videoRequests/$videoRequestId",
+    path: "/videoRequests/$videoRequestId",
+    getParentRoute: () => TechnicianRoute,
+  });
+const TechnicianVideosIndexRoute = TechnicianVideosIndexRouteImport.update({
+  id: "/videos/",
+  path: "/videos/",
+  getParentRoute: () => TechnicianRoute,
+});
+const TechnicianVideosRessourceIdRoute =
+  TechnicianVideosRessourceIdRouteImport.update({
+    id: "/videos/$ressourceId",
+    path: "/videos/$ressourceId",
     getParentRoute: () => TechnicianRoute,
   });
 const AdminAdminCommandesCommandeIdRoute =
@@ -84,6 +121,26 @@ const AdminAdminCommandesNotificationsRoute =
     path: "/admin/commandes/notifications",
     getParentRoute: () => AdminRoute,
   });
+const EnseignantMesCoursCoursCoursIdRoute =
+  EnseignantMesCoursCoursCoursIdRouteImport.update({
+    id: "/mesCours/cours/$coursId",
+    path: "/mesCours/cours/$coursId",
+    getParentRoute: () => EnseignantRoute,
+  });
+const EnseignantMyCoursesCourseCoursIdIndexRoute =
+  EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
+    id: "/myCourses/course/$coursId/",
+    path: "/myCourses/course/$coursId/",
+    getParentRoute: () => EnseignantRoute,
+  });
+const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
+    {
+      id: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      getParentRoute: () => EnseignantRoute,
+    },
+  );
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -102,8 +159,14 @@ const AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const EnseignantRouteChildren = {
-  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
+  EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
+  EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
+  EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
+  EnseignantMyCoursesCourseCoursIdIndexRoute:
+    EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
+    EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -111,7 +174,12 @@ const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
 );
 
 const TechnicianRouteChildren = {
+  TechnicianVideoRequestsVideoRequestIdRoute:
+    TechnicianVideoRequestsVideoRequestIdRoute,
+  TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,
+  TechnicianAddVideoIndexRoute: TechnicianAddVideoIndexRoute,
   TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+  TechnicianVideosIndexRoute: TechnicianVideosIndexRoute,
 };
 
 const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(
