@@ -55,7 +55,6 @@ export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
 
   return (
     <div className={css.preview}>
-      {/* biome-ignore lint/a11y/useMediaCaption: they are written after it was looked over. */}
       <video
         ref={setVideo}
         className={css.video}

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { call } from "../../../app/call.ts";
 import { Preview } from "../../../features/learning/player/Preview.tsx";
 import { sourceOf } from "../../../features/learning/player/source.ts";
-import { VideoFiles } from "../../../features/learning/player/VideoFiles.tsx";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -87,7 +86,17 @@ export function TaughtVideo(props: TaughtVideoProps) {
             <Skeleton height="16rem" />
           )}
           {video?.description && <Prose>{video.description}</Prose>}
-          <VideoFiles video={video} section={undefined} />
+          {video && video.videoFiles.length > 0 && (
+            <ul className="plain" aria-label="Fichiers">
+              {video.videoFiles.map(({ name: file, link }) => (
+                <li key={file}>
+                  <a href={link ?? undefined} target="_blank" rel="noreferrer" className={css.file}>
+                    {file}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <Tabs
           label="Autour de la vidéo"

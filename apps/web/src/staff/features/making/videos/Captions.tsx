@@ -1,7 +1,6 @@
 import type { ManagedPublication } from "@majorant/contract/videos";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Alert } from "../../../../ui/Alert.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { FormPart } from "../../../kit/Form.tsx";
