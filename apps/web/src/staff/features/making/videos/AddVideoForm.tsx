@@ -59,9 +59,12 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
   /** The request ends with its first video; others may follow. */
   const [ended, setEnded] = useState(false);
 
+  // A list whose choices are still coming shows none of them, which the form would take for its value.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    if (request) fill(filesOf(request));
+    if (!request) return;
+    form.fill(fieldsOf(request));
+    fill(filesOf(request));
   }, []);
 
   function submit() {
