@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "test-results",
   globalSetup: "./start-app.ts",
-  // Video is decoded in software: one at a time where nobody waits for it.
-  workers: process.env.CI ? 1 : 2,
+  // Video is decoded in software: more at a time would wait for one another.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

@@ -63,6 +63,13 @@ export default defineConfig({
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
             { name: "validation", test: /node_modules\/zod\// },
             { name: chunkNamer(), includeDependenciesRecursively: false },
+            // What is left of the kit and many screens share: the first script names each chunk.
+            {
+              name: "pieces",
+              test: /\/src\/ui\/(Pagination|Tabs|StatusBadge|Badge|TextArea|Checkbox|Breadcrumbs|Dialog)\.(tsx|module\.css)$/,
+              minShareCount: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -50,8 +50,8 @@ function reached(graph: Graph, from: readonly string[], later = false): Set<stri
 /**
  * In which chunk a module goes that a student's course page or a video needs, beside the entry: on a
  * slow network each file costs a turn, however small. `kit` is what they share with the first public
- * page, `forms` with the other ones, `student` what no visitor ever loads; what a video can do without
- * stands apart. Whatever else is left to Rolldown.
+ * page, `forms` with the other ones, `student` what no visitor ever loads, `video` the player, in one
+ * piece though the staff's preview shares some of it; what a video can do without stands apart. Whatever else is left to Rolldown.
  */
 export function chunkNamer(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -73,7 +73,7 @@ function namesOf(graph: Graph): Map<string, string> {
     if (atHome.has(one)) names.set(one, "kit");
     else if (!inVideo.has(one)) names.set(one, visited.has(one) ? "course-forms" : "course");
     else if (visited.has(one)) names.set(one, "forms");
-    else if (inCourse.has(one)) names.set(one, "student");
+    else names.set(one, inCourse.has(one) ? "student" : "video");
   }
   return names;
 }

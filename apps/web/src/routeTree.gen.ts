@@ -22,7 +22,6 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
-import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -47,10 +46,16 @@ import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd"
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
+import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
+import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
+import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
+import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
+import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
@@ -65,12 +70,14 @@ import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
+import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
@@ -84,6 +91,7 @@ import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRou
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
+import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -147,11 +155,6 @@ const GuestOffersRoute = GuestOffersRouteImport.update({
 const GuestPublicRoute = GuestPublicRouteImport.update({
   id: "/_public",
   getParentRoute: () => GuestRoute,
-} as any);
-const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
-  id: "/myCourses",
-  path: "/myCourses",
-  getParentRoute: () => EnseignantRoute,
 } as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
@@ -277,6 +280,18 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
+const EnseignantMyCoursesIndexRoute =
+  EnseignantMyCoursesIndexRouteImport.update({
+    id: "/myCourses/",
+    path: "/myCourses/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
+const EnseignantVideoRequestIndexRoute =
+  EnseignantVideoRequestIndexRouteImport.update({
+    id: "/videoRequest/",
+    path: "/videoRequest/",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -292,10 +307,32 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   path: "/orders/$commandeId",
   getParentRoute: () => StudentRoute,
 } as any);
+const TechnicianAddVideoIndexRoute = TechnicianAddVideoIndexRouteImport.update({
+  id: "/addVideo/",
+  path: "/addVideo/",
+  getParentRoute: () => TechnicianRoute,
+} as any);
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
     path: "/videoRequests/",
+    getParentRoute: () => TechnicianRoute,
+  } as any);
+const TechnicianVideoRequestsVideoRequestIdRoute =
+  TechnicianVideoRequestsVideoRequestIdRouteImport.update({
+    id: "/videoRequests/$videoRequestId",
+    path: "/videoRequests/$videoRequestId",
+    getParentRoute: () => TechnicianRoute,
+  } as any);
+const TechnicianVideosIndexRoute = TechnicianVideosIndexRouteImport.update({
+  id: "/videos/",
+  path: "/videos/",
+  getParentRoute: () => TechnicianRoute,
+} as any);
+const TechnicianVideosRessourceIdRoute =
+  TechnicianVideosRessourceIdRouteImport.update({
+    id: "/videos/$ressourceId",
+    path: "/videos/$ressourceId",
     getParentRoute: () => TechnicianRoute,
   } as any);
 const AdminAdminCommandesCommandeIdRoute =
@@ -378,6 +415,12 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
+const EnseignantMesCoursCoursCoursIdRoute =
+  EnseignantMesCoursCoursCoursIdRouteImport.update({
+    id: "/mesCours/cours/$coursId",
+    path: "/mesCours/cours/$coursId",
+    getParentRoute: () => EnseignantRoute,
+  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
@@ -413,6 +456,12 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
     id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
     path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
     getParentRoute: () => AdminRoute,
+  } as any);
+const EnseignantMyCoursesCourseCoursIdIndexRoute =
+  EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
+    id: "/myCourses/course/$coursId/",
+    path: "/myCourses/course/$coursId/",
+    getParentRoute: () => EnseignantRoute,
   } as any);
 const AdminAdminCoursCategorieCategorieIdModifierRoute =
   AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
@@ -505,6 +554,14 @@ const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
     path: "/ajouterAssUtilisateur",
     getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
   } as any);
+const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
+    {
+      id: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      getParentRoute: () => EnseignantRoute,
+    } as any,
+  );
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -525,7 +582,6 @@ export interface FileRoutesByFullPath {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -551,9 +607,15 @@ export interface FileRoutesByFullPath {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -567,6 +629,7 @@ export interface FileRoutesByFullPath {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
@@ -574,6 +637,7 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
@@ -587,6 +651,7 @@ export interface FileRoutesByFullPath {
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
@@ -600,7 +665,6 @@ export interface FileRoutesByTo {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -626,9 +690,15 @@ export interface FileRoutesByTo {
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
+  "/technician/addVideo": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos": typeof TechnicianVideosIndexRoute;
   "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -642,6 +712,7 @@ export interface FileRoutesByTo {
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
   "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
@@ -649,6 +720,7 @@ export interface FileRoutesByTo {
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/enseignant/myCourses/course/$coursId": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
@@ -662,6 +734,7 @@ export interface FileRoutesByTo {
   "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
@@ -679,7 +752,6 @@ export interface FileRoutesById {
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -705,9 +777,15 @@ export interface FileRoutesById {
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
+  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
+  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
+  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
+  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
   "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
+  "/technician/videos/": typeof TechnicianVideosIndexRoute;
   "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
   "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
   "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
@@ -721,6 +799,7 @@ export interface FileRoutesById {
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
+  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
   "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
@@ -728,6 +807,7 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
@@ -741,6 +821,7 @@ export interface FileRoutesById {
   "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
   "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
+  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -756,7 +837,6 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -782,9 +862,15 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses/"
+    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/technician/addVideo/"
     | "/technician/videoRequests/"
+    | "/technician/videos/"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -798,6 +884,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
     | "/admin/cours/categorie/$categorieId"
@@ -805,6 +892,7 @@ export interface FileRouteTypes {
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/enseignant/myCourses/course/$coursId/"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
@@ -818,6 +906,7 @@ export interface FileRouteTypes {
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -831,7 +920,6 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -857,9 +945,15 @@ export interface FileRouteTypes {
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses"
+    | "/enseignant/videoRequest"
     | "/student/myCourses"
     | "/student/offers"
+    | "/technician/addVideo"
     | "/technician/videoRequests"
+    | "/technician/videos"
     | "/admin/commandes/$commandeId"
     | "/admin/commandes/notifications"
     | "/admin/cours/ajouterCategorie"
@@ -873,6 +967,7 @@ export interface FileRouteTypes {
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
     | "/admin/cours/categorie/$categorieId"
@@ -880,6 +975,7 @@ export interface FileRouteTypes {
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/enseignant/myCourses/course/$coursId"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
     | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
@@ -893,6 +989,7 @@ export interface FileRouteTypes {
     | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
     | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
@@ -909,7 +1006,6 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs"
     | "/_guest/Offers"
     | "/_guest/_public"
-    | "/enseignant/myCourses"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -935,9 +1031,15 @@ export interface FileRouteTypes {
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/student/orders_/$commandeId"
+    | "/technician/videoRequests/$videoRequestId"
+    | "/technician/videos/$ressourceId"
+    | "/enseignant/myCourses/"
+    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
+    | "/technician/addVideo/"
     | "/technician/videoRequests/"
+    | "/technician/videos/"
     | "/_admin/admin/commandes/$commandeId"
     | "/_admin/admin/commandes_/notifications"
     | "/_admin/admin/cours_/ajouterCategorie"
@@ -951,6 +1053,7 @@ export interface FileRouteTypes {
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
+    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
     | "/_admin/admin/cours_/categorie/$categorieId"
@@ -958,6 +1061,7 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
     | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
+    | "/enseignant/myCourses/course/$coursId/"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
     | "/_admin/admin/cours_/cours/$coursId_/modifier"
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie"
@@ -971,6 +1075,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
     | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
+    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
@@ -1080,13 +1185,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/";
       preLoaderRoute: typeof GuestPublicRouteImport;
       parentRoute: typeof GuestRoute;
-    };
-    "/enseignant/myCourses": {
-      id: "/enseignant/myCourses";
-      path: "/myCourses";
-      fullPath: "/enseignant/myCourses";
-      preLoaderRoute: typeof EnseignantMyCoursesRouteImport;
-      parentRoute: typeof EnseignantRoute;
     };
     "/enseignant/questions": {
       id: "/enseignant/questions";
@@ -1256,6 +1354,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/enseignant/myCourses/": {
+      id: "/enseignant/myCourses/";
+      path: "/myCourses";
+      fullPath: "/enseignant/myCourses/";
+      preLoaderRoute: typeof EnseignantMyCoursesIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
+    "/enseignant/videoRequest/": {
+      id: "/enseignant/videoRequest/";
+      path: "/videoRequest";
+      fullPath: "/enseignant/videoRequest/";
+      preLoaderRoute: typeof EnseignantVideoRequestIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -1277,11 +1389,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
       parentRoute: typeof StudentRoute;
     };
+    "/technician/addVideo/": {
+      id: "/technician/addVideo/";
+      path: "/addVideo";
+      fullPath: "/technician/addVideo/";
+      preLoaderRoute: typeof TechnicianAddVideoIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
     "/technician/videoRequests/": {
       id: "/technician/videoRequests/";
       path: "/videoRequests";
       fullPath: "/technician/videoRequests/";
       preLoaderRoute: typeof TechnicianVideoRequestsIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videoRequests/$videoRequestId": {
+      id: "/technician/videoRequests/$videoRequestId";
+      path: "/videoRequests/$videoRequestId";
+      fullPath: "/technician/videoRequests/$videoRequestId";
+      preLoaderRoute: typeof TechnicianVideoRequestsVideoRequestIdRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videos/": {
+      id: "/technician/videos/";
+      path: "/videos";
+      fullPath: "/technician/videos/";
+      preLoaderRoute: typeof TechnicianVideosIndexRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
+    "/technician/videos/$ressourceId": {
+      id: "/technician/videos/$ressourceId";
+      path: "/videos/$ressourceId";
+      fullPath: "/technician/videos/$ressourceId";
+      preLoaderRoute: typeof TechnicianVideosRessourceIdRouteImport;
       parentRoute: typeof TechnicianRoute;
     };
     "/_admin/admin/commandes/$commandeId": {
@@ -1382,6 +1522,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
+    "/enseignant/mesCours/cours/$coursId": {
+      id: "/enseignant/mesCours/cours/$coursId";
+      path: "/mesCours/cours/$coursId";
+      fullPath: "/enseignant/mesCours/cours/$coursId";
+      preLoaderRoute: typeof EnseignantMesCoursCoursCoursIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
       path: "/myCourses/course/$coursId";
@@ -1423,6 +1570,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier";
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/": {
+      id: "/enseignant/myCourses/course/$coursId/";
+      path: "/myCourses/course/$coursId";
+      fullPath: "/enseignant/myCourses/course/$coursId/";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRouteImport;
+      parentRoute: typeof EnseignantRoute;
     };
     "/_admin/admin/cours_/categorie/$categorieId_/modifier": {
       id: "/_admin/admin/cours_/categorie/$categorieId_/modifier";
@@ -1514,6 +1668,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
       preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
       parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
+    };
+    "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
+      id: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      fullPath: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
+      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport;
+      parentRoute: typeof EnseignantRoute;
     };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
@@ -1744,15 +1905,25 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface EnseignantRouteChildren {
-  EnseignantMyCoursesRoute: typeof EnseignantMyCoursesRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
+  EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
+  EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
+  EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
+  EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
-  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
+  EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
+  EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
+  EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
+  EnseignantMyCoursesCourseCoursIdIndexRoute:
+    EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
+    EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -1803,11 +1974,20 @@ const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
 interface TechnicianRouteChildren {
+  TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
+  TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
+  TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
   TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
+  TechnicianVideosIndexRoute: typeof TechnicianVideosIndexRoute;
 }
 
 const TechnicianRouteChildren: TechnicianRouteChildren = {
+  TechnicianVideoRequestsVideoRequestIdRoute:
+    TechnicianVideoRequestsVideoRequestIdRoute,
+  TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,
+  TechnicianAddVideoIndexRoute: TechnicianAddVideoIndexRoute,
   TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+  TechnicianVideosIndexRoute: TechnicianVideosIndexRoute,
 };
 
 const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(

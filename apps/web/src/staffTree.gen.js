@@ -14,7 +14,6 @@ import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
-import { Route as EnseignantMyCoursesRouteImport } from "./routes/enseignant/myCourses";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
@@ -29,7 +28,13 @@ import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_ad
 import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_.ajouterUtilisateur";
 import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_.importer";
 import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_.passages";
+import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
+import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
+import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
 import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
+import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
+import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
+import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
 import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin.commandes.$commandeId";
 import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin.commandes_.notifications";
 import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin.cours_.ajouterCategorie";
@@ -39,11 +44,13 @@ import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/adm
 import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId";
 import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_.passages.$passageId";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId";
+import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId";
 import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier.ajouterAssCategorie";
@@ -57,6 +64,7 @@ import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRou
 import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier.ajouterAssUtilisateur";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssGroupe";
 import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier.ajouterAssUtilisateur";
+import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
@@ -81,11 +89,6 @@ const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   id: "/utilisateurs",
   path: "/utilisateurs",
   getParentRoute: () => AdminRoute,
-});
-const EnseignantMyCoursesRoute = EnseignantMyCoursesRouteImport.update({
-  id: "/myCourses",
-  path: "/myCourses",
-  getParentRoute: () => EnseignantRoute,
 });
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
@@ -161,10 +164,44 @@ const AdminUtilisateursPassagesRoute =
     path: "/utilisateurs/passages",
     getParentRoute: () => AdminRoute,
   });
+const EnseignantMyCoursesIndexRoute =
+  EnseignantMyCoursesIndexRouteImport.update({
+    id: "/myCourses/",
+    path: "/myCourses/",
+    getParentRoute: () => EnseignantRoute,
+  });
+const EnseignantVideoRequestIndexRoute =
+  EnseignantVideoRequestIndexRouteImport.update({
+    id: "/videoRequest/",
+    path: "/videoRequest/",
+    getParentRoute: () => EnseignantRoute,
+  });
+const TechnicianAddVideoIndexRoute = TechnicianAddVideoIndexRouteImport.update({
+  id: "/addVideo/",
+  path: "/addVideo/",
+  getParentRoute: () => TechnicianRoute,
+});
 const TechnicianVideoRequestsIndexRoute =
   TechnicianVideoRequestsIndexRouteImport.update({
     id: "/videoRequests/",
     path: "/videoRequests/",
+    getParentRoute: () => TechnicianRoute,
+  });
+const TechnicianVideoRequestsVideoRequestIdRoute =
+  TechnicianVideoRequestsVideoRequestIdRouteImport.update({
+    id: "/videoRequests/$videoRequestId",
+    path: "/videoRequests/$videoRequestId",
+    getParentRoute: () => TechnicianRoute,
+  });
+const TechnicianVideosIndexRoute = TechnicianVideosIndexRouteImport.update({
+  id: "/videos/",
+  path: "/videos/",
+  getParentRoute: () => TechnicianRoute,
+});
+const TechnicianVideosRessourceIdRoute =
+  TechnicianVideosRessourceIdRouteImport.update({
+    id: "/videos/$ressourceId",
+    path: "/videos/$ressourceId",
     getParentRoute: () => TechnicianRoute,
   });
 const AdminAdminCommandesCommandeIdRoute =
@@ -219,6 +256,12 @@ const AdminUtilisateursUtilisateurUtilisateurIdRoute =
     path: "/utilisateurs/utilisateur/$utilisateurId",
     getParentRoute: () => AdminRoute,
   });
+const EnseignantMesCoursCoursCoursIdRoute =
+  EnseignantMesCoursCoursCoursIdRouteImport.update({
+    id: "/mesCours/cours/$coursId",
+    path: "/mesCours/cours/$coursId",
+    getParentRoute: () => EnseignantRoute,
+  });
 const AdminAdminCoursCategorieCategorieIdRoute =
   AdminAdminCoursCategorieCategorieIdRouteImport.update({
     id: "/admin/cours_/categorie/$categorieId",
@@ -248,6 +291,12 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
     id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
     path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
     getParentRoute: () => AdminRoute,
+  });
+const EnseignantMyCoursesCourseCoursIdIndexRoute =
+  EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
+    id: "/myCourses/course/$coursId/",
+    path: "/myCourses/course/$coursId/",
+    getParentRoute: () => EnseignantRoute,
   });
 const AdminAdminCoursCategorieCategorieIdModifierRoute =
   AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
@@ -340,6 +389,14 @@ const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
     path: "/ajouterAssUtilisateur",
     getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
   });
+const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
+    {
+      id: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      getParentRoute: () => EnseignantRoute,
+    },
+  );
 
 const AdminAdminCommandesRouteChildren = {
   AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
@@ -452,9 +509,15 @@ const AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const EnseignantRouteChildren = {
-  EnseignantMyCoursesRoute: EnseignantMyCoursesRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
+  EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
+  EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
+  EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
+  EnseignantMyCoursesCourseCoursIdIndexRoute:
+    EnseignantMyCoursesCourseCoursIdIndexRoute,
+  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
+    EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
 };
 
 const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
@@ -462,7 +525,12 @@ const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
 );
 
 const TechnicianRouteChildren = {
+  TechnicianVideoRequestsVideoRequestIdRoute:
+    TechnicianVideoRequestsVideoRequestIdRoute,
+  TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,
+  TechnicianAddVideoIndexRoute: TechnicianAddVideoIndexRoute,
   TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
+  TechnicianVideosIndexRoute: TechnicianVideosIndexRoute,
 };
 
 const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(

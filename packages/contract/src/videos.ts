@@ -125,6 +125,54 @@ export const deleteChapter = endpoint({
   reply: z.array(chapter),
 });
 
+/** A video as those who run it open it: hidden or not, with its chapters and captions. */
+export const managedPublication = z.extend(publishedVideo, {
+  chapters: z.array(chapter),
+  captions: z.array(z.object({ language: z.string(), label: z.string() })),
+  /** How far a medium of ours is; null for one that is elsewhere. */
+  medium: z.nullable(medium),
+  version: z.number(),
+});
+
+export type ManagedPublication = z.infer<typeof managedPublication>;
+
+export const getPublication = endpoint({
+  method: "GET",
+  path: "/videos/{ressourceId}/publication",
+  access: chapterEditors,
+  summary: "A video with its chapters and captions, to edit them; a teacher's own courses'",
+  params: videoId,
+  reply: managedPublication,
+});
+
+const captionsOf = z.object({
+  ressourceId: id,
+  language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)),
+});
+
+export const putCaptions = endpoint({
+  method: "PUT",
+  path: "/videos/{ressourceId}/captions/{language}",
+  access: chapterEditors,
+  summary: "Give a video its captions in a language (BCP 47), in place of those it had",
+  params: captionsOf,
+  body: z.object({
+    /** What the player's menu says: "Français". */
+    label: required("La langue est obligatoire", 60),
+    /** A WebVTT file, read as UTF-8. */
+    content: required("Le fichier est obligatoire", 500_000),
+  }),
+  refuses: ["NOT_CAPTIONS"],
+});
+
+export const deleteCaptions = endpoint({
+  method: "DELETE",
+  path: "/videos/{ressourceId}/captions/{language}",
+  access: chapterEditors,
+  summary: "Take a video's captions in a language away",
+  params: captionsOf,
+});
+
 export const addMedium = endpoint({
   method: "POST",
   path: "/media",

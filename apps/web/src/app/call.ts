@@ -129,7 +129,11 @@ export async function answer(
 }
 
 /** `/orders/{commandeId}` and its values, under `/api`, absent query fields left out. */
-function address(path: string, params: Record<string, unknown>, query: Record<string, unknown>) {
+export function address(
+  path: string,
+  params: Record<string, unknown>,
+  query: Record<string, unknown>,
+) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
   const fields = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
@@ -137,7 +141,7 @@ function address(path: string, params: Record<string, unknown>, query: Record<st
 }
 
 /** Each JSON part as a string: a part appended as a Blob would arrive as a file. */
-function multipart(parts: Record<string, unknown>, files: NonNullable<AnyInput["files"]>) {
+export function multipart(parts: Record<string, unknown>, files: NonNullable<AnyInput["files"]>) {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) form.append(name, JSON.stringify(part));
   for (const [name, given] of Object.entries(files)) {

@@ -97,6 +97,29 @@ export const saveCaptions = (
     )
     .execute();
 
+/** In which languages a video has captions. */
+export const listCaptions = (db: Kysely<DB>, resourceId: number) =>
+  db
+    .selectFrom("captions")
+    .where("resource_id", "=", resourceId)
+    .select(["language", "label"])
+    .orderBy("language")
+    .execute();
+
+/** Whether there were captions in that language to take away. */
+export async function removeCaptions(
+  db: Kysely<DB>,
+  resourceId: number,
+  language: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("captions")
+    .where("resource_id", "=", resourceId)
+    .where("language", "=", language)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** What playlists say of a medium's qualities. */
 export const listRenditions = (db: Kysely<DB>, mediumId: string) =>
   db

@@ -4,10 +4,9 @@ import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
-import { teaches } from "../video-requests/sending.queries.ts";
+import { refuseOthers } from "./editors.ts";
 import {
   findChapter,
-  findPublished,
   insertChapter,
   listChapters,
   lockVideo,
@@ -43,15 +42,8 @@ export function chaptersRoutes({ serve, db, clock }: Platform): void {
   const editing = (caller: Caller, resourceId: number, edit: (trx: Kysely<DB>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, resourceId));
-      await refuseOthers(trx, caller, resourceId);
+      await refuseOthers(trx, { caller, resourceId, now: clock() });
       await edit(trx);
       return listChapters(trx, resourceId);
     });
-
-  async function refuseOthers(trx: Kysely<DB>, { id: userId, roles }: Caller, resourceId: number) {
-    if (roles.includes("ROLE_TECHNICIAN") || roles.includes("ROLE_ADMINISTRATEUR")) return;
-    const { course } = found(await findPublished(trx, resourceId));
-    if (!(await teaches(trx, { userId, courseId: course.id, now: clock() })))
-      throw new Refusal("NOT_FOUND");
-  }
 }

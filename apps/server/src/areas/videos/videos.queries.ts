@@ -108,6 +108,14 @@ export async function findPublished(db: Kysely<DB>, id: number): Promise<Publish
   };
 }
 
+/** What `findPublished` keeps to itself: the medium behind a video, and how often it was edited. */
+export const findVideoVersion = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("resources")
+    .where("id", "=", id)
+    .select(["version", "medium_id as mediumId"])
+    .executeTakeFirst();
+
 /** The chapters inside a video, in their order. */
 export const listChapters = (db: Kysely<DB>, resourceId: number): Promise<Chapter[]> =>
   db

@@ -7,6 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findPlayableMedium } from "../media/arrivals.queries.ts";
 import { publishRequest } from "../video-requests/ending.queries.ts";
 import { findPlace, hasTag } from "../video-requests/sending.queries.ts";
+import { captionsRoutes } from "./captions.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { ownMediaRoutes } from "./own-media.routes.ts";
 import {
@@ -22,6 +23,7 @@ import {
 /** Videos as technicians publish them. */
 export function videosRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
+  captionsRoutes(platform);
   chaptersRoutes(platform);
   ownMediaRoutes(platform);
 

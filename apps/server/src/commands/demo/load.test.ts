@@ -119,6 +119,20 @@ test("the student follows what was paid for and given, and nothing that is over"
   expect(await held("enseignant", "ROLE_ENSEIGNANT")).toContain("Analyse MP2");
 });
 
+test("requests wait in every state that the staff acts on, each where its history left it", async () => {
+  const { rows } = await sql<{ states: string[]; failed: number; astray: number }>`
+    select array_agg(v.state::text order by v.id) as states,
+      count(*) filter (where m.state = 'failed') as failed,
+      count(*) filter (where v.state <> (select h.state from video_request_history h
+        where h.request_id = v.id order by h.id desc limit 1)) as astray
+    from video_requests v join media m on m.id = v.medium_id`.execute(db);
+  expect(rows[0]).toEqual({
+    states: ["published", "returned", "taken", "received", "ready"],
+    failed: 1,
+    astray: 0,
+  });
+});
+
 test("questions are asked by those who study the video, some solved, some open", async () => {
   const { rows } = await sql<{ solved: number; open: number; strangers: number }>`
     select count(*) filter (where q.accepted_answer_id is not null) as solved,

@@ -8,6 +8,7 @@ import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { peopleRows } from "./people.ts";
+import { requestRows } from "./requests.ts";
 import { insertRows } from "./rows.ts";
 import { shopRows } from "./shop.ts";
 import { Worksheets } from "./worksheets.ts";
@@ -46,8 +47,9 @@ export async function loadDemo({
       if (!(await isEmpty(trx))) return false;
       const shop = shopRows(now, catalogue, people);
       const discussion = discussionRows(now, catalogue, people);
+      const requests = requestRows(now, catalogue, people, clips.idOf);
       const stored = { media, renditions: clips.renditions };
-      await insertRows(trx, [catalogue.rows, people.rows, shop, discussion.rows, stored]);
+      await insertRows(trx, [catalogue.rows, people.rows, shop, discussion.rows, stored, requests]);
       await acceptAnswers(trx, discussion);
       await passNumbers(trx);
       // Nothing of it is news.
@@ -74,6 +76,7 @@ async function passNumbers(trx: Transaction<DB>): Promise<void> {
   const numbered = [
     ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
     ...["offers", "orders", "order_lines", "questions", "answers"],
+    "video_requests",
   ];
   for (const table of numbered)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -29,6 +29,7 @@ const inOrder = [
   ] as const),
   ...(["live_sessions", "notes", "offers", "orders", "order_lines", "payments"] as const),
   ...(["payment_attempts", "payment_history", "assignments", "questions", "answers"] as const),
+  ...(["video_requests", "video_request_history"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

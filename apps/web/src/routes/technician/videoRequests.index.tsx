@@ -1,10 +1,26 @@
+import { requestsPerPage } from "@majorant/contract/video-requests";
 import { createFileRoute } from "@tanstack/react-router";
-import { RoleHome } from "../../staff/RoleHome.tsx";
+import { RequestsPage } from "../../staff/features/making/requests/RequestsPage.tsx";
+import { tableSearch } from "../../staff/kit/table-search.ts";
+
+const tableOf = tableSearch("state", "kind");
 
 export const Route = createFileRoute("/technician/videoRequests/")({
-  component: () => (
-    <RoleHome title="Video requests">
-      Il réunira les demandes de vidéos des enseignants et l’ajout de vidéos.
-    </RoleHome>
-  ),
+  // Five a page is usual elsewhere and left out of addresses: here ten is.
+  validateSearch: (search) => ({
+    ...tableOf(search),
+    ...(String(search.size) === "5" && { size: 5 }),
+  }),
+  component: VideoRequests,
 });
+
+function VideoRequests() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RequestsPage
+      search={{ size: requestsPerPage, ...search }}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+    />
+  );
+}

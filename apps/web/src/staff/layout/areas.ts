@@ -6,12 +6,15 @@ import {
   IconFileUpload,
   IconHistory,
   IconMessageQuestion,
+  IconMovie,
   IconReceipt2,
   IconSettings,
   IconStairsUp,
   IconTag,
+  IconUpload,
   IconUsers,
   IconVideo,
+  IconVideoPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
@@ -45,6 +48,7 @@ export const areas = {
     home: "/enseignant/myCourses",
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
+      { to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
       { to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
       { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
@@ -53,7 +57,11 @@ export const areas = {
     role: "ROLE_TECHNICIAN",
     name: "Technique",
     home: "/technician/videoRequests/",
-    menu: [{ to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo }],
+    menu: [
+      { to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo },
+      { to: "/technician/addVideo/", word: "Add video", Icon: IconVideoPlus },
+      { to: "/technician/videos/", word: "Videos", Icon: IconMovie },
+    ],
   },
 } as const satisfies Record<string, Area>;
 

@@ -1,0 +1,44 @@
+import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/videos";
+import { readCaptions } from "@majorant/domain/captions";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findMedium } from "../media/arrivals.queries.ts";
+import { listCaptions, removeCaptions, saveCaptions } from "../media/media.queries.ts";
+import { refuseOthers } from "./editors.ts";
+import { findPublished, findVideoVersion, listChapters, lockVideo } from "./videos.queries.ts";
+
+/** A video as those who run it open it, and its captions. */
+export function captionsRoutes({ serve, db, clock }: Platform): void {
+  serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {
+    const video = found(await findPublished(db, resourceId));
+    await refuseOthers(db, { caller, resourceId, now: clock() });
+    const { version, mediumId } = found(await findVideoVersion(db, resourceId));
+    return {
+      ...video,
+      version,
+      chapters: await listChapters(db, resourceId),
+      captions: await listCaptions(db, resourceId),
+      medium: mediumId === null ? null : ((await findMedium(db, mediumId)) ?? null),
+    };
+  });
+
+  serve(putCaptions, async ({ caller, params: { ressourceId: resourceId, language }, body }) => {
+    const content = readCaptions(body.content);
+    await db.transaction().execute(async (trx) => {
+      found(await lockVideo(trx, resourceId));
+      await refuseOthers(trx, { caller, resourceId, now: clock() });
+      if (content === null) throw new Refusal("NOT_CAPTIONS");
+      await saveCaptions(trx, { resourceId, language, label: body.label, content });
+    });
+    return undefined;
+  });
+
+  serve(deleteCaptions, async ({ caller, params: { ressourceId: resourceId, language } }) => {
+    await db.transaction().execute(async (trx) => {
+      found(await lockVideo(trx, resourceId));
+      await refuseOthers(trx, { caller, resourceId, now: clock() });
+      if (!(await removeCaptions(trx, resourceId, language))) throw new Refusal("NOT_FOUND");
+    });
+    return undefined;
+  });
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "../../../ui/Alert.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { takeSeat } from "../notes/moment.ts";
+import { playsHls } from "./native-stream.ts";
+import { openStream } from "./open-stream.ts";
+import css from "./Preview.module.css";
+import type { Source } from "./source.ts";
+import type { StreamFault } from "./stream.ts";
+
+export type PreviewProps = {
+  /** What the picture is of. */
+  title: string;
+  source: Exclude<Source, { kind: "vdocipher" }>;
+  poster: string | null;
+  /** Asks for fresh addresses: those before are over. */
+  onRefetch: () => void;
+};
+
+/** A video to look over, under the browser's own controls: what the staff sees before students do. */
+export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [fault, setFault] = useState<StreamFault | null>(null);
+  const at = useRef(0);
+  const address = source.kind === "hls" ? source.manifest : source.address;
+  const latest = useRef(source);
+  latest.current = source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew where its address changes.
+  useEffect(() => {
+    if (!video) return;
+    setFault(null);
+    const stream = openStream(video, latest.current, playsHls(video), {
+      at: at.current,
+      quality: "auto",
+      onHeights: () => {},
+      onFault: setFault,
+    });
+    const remember = () => {
+      at.current = video.currentTime;
+    };
+    video.addEventListener("timeupdate", remember);
+    const leaveSeat = takeSeat({
+      at: () => video.currentTime,
+      seek: (second) => {
+        video.currentTime = second;
+      },
+    });
+    return () => {
+      leaveSeat();
+      video.removeEventListener("timeupdate", remember);
+      stream.close();
+    };
+  }, [video, address]);
+
+  return (
+    <div className={css.preview}>
+      <video
+        ref={setVideo}
+        className={css.video}
+        aria-label={title}
+        controls
+        playsInline
+        preload="metadata"
+        {...(poster && { poster })}
+      />
+      {fault && (
+        <Alert
+          kind={fault === "unplayable" ? "error" : "info"}
+          action={
+            fault !== "unplayable" && (
+              <Button variant="secondary" onClick={onRefetch}>
+                Réessayer
+              </Button>
+            )
+          }
+        >
+          {fault === "unplayable"
+            ? "Votre navigateur ne lit pas cette vidéo : téléchargez l’original."
+            : "La lecture s’est interrompue."}
+        </Alert>
+      )}
+    </div>
+  );
+}

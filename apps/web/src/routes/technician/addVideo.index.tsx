@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AddVideoPage } from "../../staff/features/making/videos/AddVideoPage.tsx";
+
+export const Route = createFileRoute("/technician/addVideo/")({
+  // The request that fills the form.
+  validateSearch: ({ videoRequest }): { videoRequest?: number } =>
+    Number(videoRequest) > 0 ? { videoRequest: Number(videoRequest) } : {},
+  component: AddVideo,
+});
+
+function AddVideo() {
+  const { videoRequest } = Route.useSearch();
+  return <AddVideoPage key={videoRequest ?? 0} requestId={videoRequest} />;
+}

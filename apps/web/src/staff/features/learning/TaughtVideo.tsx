@@ -1,0 +1,124 @@
+import { getVideo } from "@majorant/contract/courses";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { call } from "../../../app/call.ts";
+import { Preview } from "../../../features/learning/player/Preview.tsx";
+import { sourceOf } from "../../../features/learning/player/source.ts";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Tabs } from "../../../ui/Tabs.tsx";
+import { Prose } from "../../../ui/text/Prose.tsx";
+import { Page } from "../../kit/Page.tsx";
+import css from "./TaughtVideo.module.css";
+
+const Discussion = lazy(() => import("../../../features/learning/discussion/Discussion.tsx"));
+const VdocipherFrame = lazy(() => import("../../../features/learning/player/VdocipherFrame.tsx"));
+
+/** A video with its short-lived addresses, as a teacher is given it. */
+const taughtVideo = (ressourceId: number) =>
+  queryOptions({
+    queryKey: ["teaching", "video", ressourceId],
+    queryFn: ({ signal }) =>
+      call(getVideo, { params: { ressourceId }, query: { role: "ROLE_ENSEIGNANT" } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnMount: "always",
+  });
+
+export type TaughtVideoProps = {
+  coursId: number;
+  ressourceId: number;
+  userId: number;
+  tab: "discussion" | "tools";
+  /** The question that the discussion opens on. */
+  question: number | undefined;
+  onTab: (tab: "discussion" | "tools") => void;
+  /** Chapters and captions. */
+  tools: ReactNode;
+};
+
+/** A video as its teacher sees it: the picture, its files, what students ask about it. */
+export function TaughtVideo(props: TaughtVideoProps) {
+  const { coursId, ressourceId, userId, tab, question, onTab, tools } = props;
+  const found = useQuery(taughtVideo(ressourceId));
+  const video = found.data;
+  const source = video && sourceOf(video);
+  const name = video?.name ?? "Vidéo";
+  return (
+    <Page
+      title={name}
+      lead={
+        <Breadcrumbs
+          trail={[
+            <Link key="all" to="/enseignant/myCourses">
+              Mes cours
+            </Link>,
+            <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
+              {video?.course.title ?? "Cours"}
+            </Link>,
+            video?.section.name,
+          ]}
+        />
+      }
+    >
+      <div className={css.columns}>
+        <div className={css.column}>
+          {video && source ? (
+            source.kind === "vdocipher" ? (
+              <Suspense>
+                <VdocipherFrame address={source.address} title={name} onPlayer={() => {}} />
+              </Suspense>
+            ) : (
+              <Preview
+                title={name}
+                source={source}
+                poster={video.poster}
+                onRefetch={() => found.refetch()}
+              />
+            )
+          ) : found.error ? (
+            <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+              {found.error.message}
+            </ErrorState>
+          ) : (
+            <Skeleton height="16rem" />
+          )}
+          {video?.description && <Prose>{video.description}</Prose>}
+          {video && video.videoFiles.length > 0 && (
+            <ul className="plain" aria-label="Fichiers">
+              {video.videoFiles.map(({ name: file, link }) => (
+                <li key={file}>
+                  <a href={link ?? undefined} target="_blank" rel="noreferrer" className={css.file}>
+                    {file}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Tabs
+          label="Autour de la vidéo"
+          selected={question === undefined ? tab : "discussion"}
+          onSelect={(id) => onTab(id === "tools" ? "tools" : "discussion")}
+          tabs={[
+            {
+              id: "discussion",
+              label: "Discussion",
+              panel: (
+                <Suspense fallback={<Skeleton lines={3} height="6rem" />}>
+                  <Discussion
+                    on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
+                    focusedId={question}
+                  />
+                </Suspense>
+              ),
+            },
+            { id: "tools", label: "Chapitres et sous-titres", panel: tools },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

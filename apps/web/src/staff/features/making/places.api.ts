@@ -1,0 +1,38 @@
+import { listCourses } from "@majorant/contract/managed-courses";
+import { listCoursSections, type ManagedSection } from "@majorant/contract/sections";
+import { listTags } from "@majorant/contract/tags";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../app/call.ts";
+
+/** The courses that one may choose from: a teacher's own, all of them for a technician. */
+export const listedCourses = queryOptions({
+  queryKey: ["making", "courses"],
+  queryFn: ({ signal }) => call(listCourses, { query: {} }, { signal }),
+});
+
+export const tags = queryOptions({
+  queryKey: ["making", "tags"],
+  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+});
+
+/** A course's outline, hidden parts too. Its files have short-lived addresses. */
+export const outline = (coursId: number) =>
+  queryOptions({
+    queryKey: ["making", "outline", coursId],
+    queryFn: ({ signal }) =>
+      call(listCoursSections, { params: { coursId }, query: {} }, { signal }),
+    enabled: coursId > 0,
+    refetchInterval: 20 * 60_000,
+  });
+
+type Option = { value: string; label: string };
+
+export const optionsOf = (rows: readonly { id: number; nom: string }[]): Option[] =>
+  rows.map(({ id, nom }) => ({ value: String(id), label: nom }));
+
+/** All chapters with those below them, each under the path of its names. */
+export const chapterOptions = (sections: readonly ManagedSection[], above = ""): Option[] =>
+  sections.flatMap(({ id, nom, sousSections }) => [
+    { value: String(id), label: above + nom },
+    ...chapterOptions(sousSections, `${above}${nom} › `),
+  ]);

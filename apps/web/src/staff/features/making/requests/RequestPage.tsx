@@ -1,0 +1,181 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Alert } from "../../../../ui/Alert.tsx";
+import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { byteSize } from "../../../kit/bytes.ts";
+import { Page } from "../../../kit/Page.tsx";
+import { History } from "../History.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { useRetry, videoRequest } from "../requests.api.ts";
+import { technicianStates } from "../states.ts";
+import { RequestActions } from "./RequestActions.tsx";
+import css from "./RequestPage.module.css";
+
+export type RequestPageProps = {
+  videoRequestId: number;
+  userId: number;
+  /** Plays what was sent. */
+  preview: (request: VideoRequest, onRefetch: () => void) => ReactNode;
+};
+
+/** /technician/videoRequests/{id}: what was sent, all that is said of it, and what to do with it. */
+export function RequestPage({ videoRequestId, userId, preview }: RequestPageProps) {
+  const found = useQuery(videoRequest(videoRequestId));
+  const request = found.data;
+  const retry = useRetry();
+  return (
+    <Page
+      title={request?.name ?? "Video request"}
+      lead={
+        <Breadcrumbs
+          trail={[
+            <Link key="all" to="/technician/videoRequests/">
+              Video requests
+            </Link>,
+            `N° ${videoRequestId}`,
+          ]}
+        />
+      }
+    >
+      {request ? (
+        <div className={css.columns}>
+          <div className={css.column}>
+            {request.kind === "video" && preview(request, () => found.refetch())}
+            <MediumProgress
+              medium={request.medium}
+              onRetry={() => retry.mutate(request.medium.id)}
+              retrying={retry.isPending}
+            />
+            {request.sameAs.length > 0 && (
+              <Alert kind="warning" title="Le même fichier a déjà été envoyé">
+                {request.sameAs.map(({ id, name }, n) => (
+                  <span key={id}>
+                    {n > 0 && ", "}
+                    <Link
+                      to="/technician/videoRequests/$videoRequestId"
+                      params={{ videoRequestId: id }}
+                    >
+                      {name}
+                    </Link>
+                  </span>
+                ))}
+              </Alert>
+            )}
+            <Files request={request} />
+            <Said request={request} />
+          </div>
+          <aside className={css.column} aria-label="Suivi">
+            <section className={css.card}>
+              <p className={css.state}>
+                <StatusBadge tone={technicianStates[request.state].tone}>
+                  {technicianStates[request.state].label}
+                </StatusBadge>
+                {request.takenBy && (
+                  <span>
+                    Taken by {request.takenBy.firstName} {request.takenBy.lastName}
+                  </span>
+                )}
+              </p>
+              <RequestActions request={request} userId={userId} />
+              {request.video && (
+                <LinkButton
+                  to="/technician/videos/$ressourceId"
+                  params={{ ressourceId: request.video.id }}
+                  variant="secondary"
+                >
+                  Voir la vidéo publiée
+                </LinkButton>
+              )}
+            </section>
+            <section className={css.card}>
+              <h2 className={css.title}>History</h2>
+              <History history={request.history} states={technicianStates} />
+            </section>
+          </aside>
+        </div>
+      ) : found.error ? (
+        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+          {found.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={3} height="12rem" />
+      )}
+    </Page>
+  );
+}
+
+/** How much of a file's description is shown. */
+const shortest = 20;
+
+function Files({ request }: { request: VideoRequest }) {
+  const { link, medium, videoFileRequests } = request;
+  const original = { id: 0, name: medium.name, description: byteSize(medium.bytes), link };
+  return (
+    <section className={css.card}>
+      <h2 className={css.title}>Files</h2>
+      <ul className={`plain ${css.files}`}>
+        {[original, ...videoFileRequests].map(({ id, name, description, link: address }) => (
+          <li key={id}>
+            <a href={address} className={css.file} download>
+              <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                {name}
+                {description !== "" && (
+                  <span className={css.about} title={description}>
+                    {" · "}
+                    {description.length > shortest
+                      ? `${description.slice(0, shortest)}…`
+                      : description}
+                  </span>
+                )}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Said({ request }: { request: VideoRequest }) {
+  const { user, courseResource, section, subSection, tag, description, note, medium } = request;
+  const facts: [string, string][] = [
+    ["Teacher", user ? `${user.firstName} ${user.lastName}` : "Compte supprimé"],
+    ["Course", courseResource?.fullTitle ?? "—"],
+    ["Chapter", section?.name ?? "—"],
+    ["Sub-section", subSection?.name ?? "—"],
+    ["Tag", tag?.name ?? "—"],
+    ["Name", request.name],
+    ["Description", description || "—"],
+    ["Note", note || "—"],
+    ["Video", videoOf(medium)],
+  ];
+  return (
+    <section className={css.card}>
+      <h2 className={css.title}>Details</h2>
+      <dl className={css.facts}>
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function videoOf({ duration, width, height, hasSound }: VideoRequest["medium"]): string {
+  if (duration === null) return "—";
+  const minutes = Math.floor(duration / 60);
+  const seconds = String(Math.round(duration % 60)).padStart(2, "0");
+  const sound = hasSound === false ? " · sans son" : "";
+  return `${minutes} min ${seconds} s${width ? ` · ${width} × ${height}` : ""}${sound}`;
+}

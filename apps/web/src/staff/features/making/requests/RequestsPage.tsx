@@ -1,0 +1,124 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { type Column, DataTable, rowLink } from "../../../kit/DataTable.tsx";
+import { FilterSelect } from "../../../kit/FilterSelect.tsx";
+import { Filters } from "../../../kit/Filters.tsx";
+import { Instant } from "../../../kit/Instant.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { SearchField } from "../../../kit/SearchField.tsx";
+import { narrowed } from "../../../kit/table-search.ts";
+import { type RequestsSearch, videoRequests } from "../requests.api.ts";
+import { technicianStates } from "../states.ts";
+
+const nameOf = (person: { firstName: string; lastName: string } | null) =>
+  person ? `${person.firstName} ${person.lastName}` : "—";
+
+const columns: readonly Column<VideoRequest>[] = [
+  {
+    key: "name",
+    title: "Name",
+    cell: ({ id, name }) => (
+      <Link
+        to="/technician/videoRequests/$videoRequestId"
+        params={{ videoRequestId: id }}
+        className={rowLink}
+      >
+        {name}
+      </Link>
+    ),
+  },
+  { key: "kind", title: "Type", cell: ({ kind }) => (kind === "video" ? "Vidéo" : "Fichier") },
+  { key: "user", title: "Teacher", cell: ({ user }) => nameOf(user) },
+  {
+    key: "course",
+    title: "Course",
+    cell: ({ courseResource }) => courseResource?.fullTitle ?? "—",
+  },
+  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "takenBy", title: "Taken by", cell: ({ takenBy }) => nameOf(takenBy) },
+  {
+    key: "state",
+    title: "State",
+    end: true,
+    cell: ({ state, medium }) => {
+      if (medium.state === "failed" && state !== "returned")
+        return <StatusBadge tone="error">Failed</StatusBadge>;
+      const { label, tone } = technicianStates[state];
+      return <StatusBadge tone={tone}>{label}</StatusBadge>;
+    },
+  },
+];
+
+const stateOptions = Object.entries(technicianStates).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+const kindOptions = [
+  { value: "video", label: "Vidéos" },
+  { value: "file", label: "Fichiers" },
+];
+
+export type RequestsPageProps = {
+  search: RequestsSearch;
+  onSearch: (search: RequestsSearch, how?: { replace: boolean }) => void;
+};
+
+/** /technician/videoRequests/: what teachers sent, the latest first. */
+export function RequestsPage({ search, onSearch }: RequestsPageProps) {
+  const list = useQuery(videoRequests(search));
+  const isFiltered =
+    search.q !== undefined || search.state !== undefined || search.kind !== undefined;
+  return (
+    <Page
+      title="Video requests"
+      actions={<LinkButton to="/technician/addVideo/">Add a video</LinkButton>}
+    >
+      <Filters>
+        <SearchField
+          label="Nom, enseignant ou cours"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+        <FilterSelect
+          label="State"
+          options={stateOptions}
+          value={search.state}
+          onChoose={(state) => onSearch(narrowed(search, { state }))}
+        />
+        <FilterSelect
+          label="Type"
+          options={kindOptions}
+          value={search.kind}
+          onChoose={(kind) => onSearch(narrowed(search, { kind }))}
+        />
+      </Filters>
+      <DataTable
+        caption="Les demandes des enseignants"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="Aucune demande ne correspond"
+              action={
+                <LinkButton to="/technician/videoRequests/">Voir toutes les demandes</LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState title="Aucune demande pour le moment">
+              Les vidéos et les fichiers des enseignants apparaîtront ici.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { LeaveGuard } from "../../../../app/LeaveGuard.tsx";
+import { useForm } from "../../../../app/use-form.ts";
+import { Alert } from "../../../../ui/Alert.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { Dialog } from "../../../../ui/Dialog.tsx";
+import { TextArea } from "../../../../ui/TextArea.tsx";
+
+export type ReturnDialogProps = {
+  pending: boolean;
+  error: Error | null;
+  onReturn: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** The reason that the teacher reads, in the app and by mail. */
+export function ReturnDialog({ pending, error, onReturn, onClose }: ReturnDialogProps) {
+  const id = useId();
+  const { values, field, sends, changed } = useForm(
+    { reason: "" },
+    { reason: (reason) => (reason.trim() === "" ? "Le motif est obligatoire" : undefined) },
+  );
+  return (
+    <Dialog
+      title="Renvoyer la demande"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={id} pending={pending}>
+            Renvoyer la demande
+          </Button>
+        </>
+      }
+    >
+      <form {...sends(() => onReturn(values.reason.trim()))} id={id}>
+        <LeaveGuard when={changed && !pending} />
+        {error && <Alert kind="error" title={error.message} />}
+        <TextArea
+          {...field("reason")}
+          label="Motif"
+          hint="L’enseignant le lit dans l’application et dans un mail"
+          maxLength={1000}
+          rows={3}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { mostFileBytes } from "@majorant/contract/uploads";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { Button } from "../../../../ui/Button.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import type { useRows } from "../../../kit/use-rows.ts";
+import css from "./AttachedFiles.module.css";
+import type { Attached } from "./request-form.ts";
+
+export type AttachedFilesProps = { files: ReturnType<typeof useRows<Attached>> };
+
+/** The files that go with a video, each with its name and description. */
+export function AttachedFiles({ files: { rows, add, remove, set, leave } }: AttachedFilesProps) {
+  return (
+    <>
+      {rows.map(({ key, values, errors }, n) => (
+        <fieldset key={key} className={css.file}>
+          <legend className={css.legend}>Fichier {n + 1}</legend>
+          <FilePicker
+            label="Fichier"
+            file={values.file}
+            error={errors.file}
+            onFiles={([file]) => {
+              if (!file || file.size > mostFileBytes) return;
+              set(key, "file", file);
+              if (values.name === "") set(key, "name", file.name.replace(/\.[^.]+$/, ""));
+            }}
+            hint="500 Mo au plus"
+          />
+          <TextField
+            label="Nom"
+            value={values.name}
+            error={errors.name}
+            onChange={({ target }) => set(key, "name", target.value)}
+            onBlur={() => leave(key, "name")}
+          />
+          <TextField
+            label="Description"
+            optional
+            value={values.description}
+            onChange={({ target }) => set(key, "description", target.value)}
+          />
+          <Button
+            variant="quiet"
+            className={css.remove}
+            icon={<IconTrash size={18} />}
+            onClick={() => remove(key)}
+          >
+            Retirer ce fichier
+          </Button>
+        </fieldset>
+      ))}
+      {rows.length < 15 && (
+        <div>
+          <Button variant="secondary" icon={<IconPlus size={18} />} onClick={add}>
+            Joindre un fichier
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Pagination } from "../../../../ui/Pagination.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { History } from "../History.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { ownRequests, useRetry } from "../requests.api.ts";
+import { teacherStates } from "../states.ts";
+import css from "./OwnRequests.module.css";
+
+export type OwnRequestsProps = {
+  userId: number;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** The teacher's own requests, each with where it is and how it came there. */
+export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
+  const list = useQuery(ownRequests(userId, page));
+  if (list.isPending) return <Skeleton lines={3} height="6rem" />;
+  if (!list.data)
+    return (
+      <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
+        {list.error.message}
+      </ErrorState>
+    );
+  const { rows, total } = list.data;
+  if (total === 0)
+    return (
+      <EmptyState title="Aucune demande pour l’instant">
+        <p>Vos vidéos apparaîtront ici, de leur envoi à leur publication.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={`plain ${css.list}`}>
+        {rows.map((request) => (
+          <li key={request.id}>
+            <OwnRequest request={request} />
+          </li>
+        ))}
+      </ul>
+      {total > 10 && <Pagination page={page} size={10} total={total} onPage={onPage} />}
+    </>
+  );
+}
+
+function OwnRequest({ request }: { request: VideoRequest }) {
+  const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
+  const { label, tone } = teacherStates[state];
+  const retry = useRetry();
+  const reason = state === "returned" ? history.at(-1)?.reason : null;
+  const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
+  return (
+    <article className={css.request} aria-label={name}>
+      <header className={css.head}>
+        <h3 className={css.name}>{name}</h3>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </header>
+      <p className={css.place}>{place.length > 0 ? place.join(" › ") : "Sans cours"}</p>
+      <MediumProgress
+        medium={medium}
+        {...(state !== "published" && {
+          onRetry: () => retry.mutate(medium.id),
+          retrying: retry.isPending,
+        })}
+      />
+      {reason && <p className={css.reason}>{reason}</p>}
+      <div className={css.foot}>
+        <details className={css.details}>
+          <summary>Étapes</summary>
+          <History history={history} states={teacherStates} />
+        </details>
+        {state === "returned" && request.kind === "video" && (
+          <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
+            Corriger et renvoyer
+          </LinkButton>
+        )}
+        {video && (
+          <LinkButton
+            to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+            params={{ coursId: video.courseId, sectionId: video.sectionId, ressourceId: video.id }}
+            variant="secondary"
+          >
+            Voir la vidéo
+          </LinkButton>
+        )}
+      </div>
+      {retry.error && <p role="alert">{retry.error.message}</p>}
+    </article>
+  );
+}

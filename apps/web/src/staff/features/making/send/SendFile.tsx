@@ -1,0 +1,110 @@
+import { missingFile } from "@majorant/contract/video-requests";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "../../../../app/use-form.ts";
+import { Select } from "../../../../ui/Select.tsx";
+import { TextArea } from "../../../../ui/TextArea.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { Form, FormPart } from "../../../kit/Form.tsx";
+import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import { chapterOptions, listedCourses, outline, tags } from "../places.api.ts";
+import { useSendFile } from "../requests.api.ts";
+
+const blank = { nom: "", description: "", cours: "", section: "", tag: "" };
+
+const reference = (id: string) => (id === "" ? null : { id: Number(id) });
+
+/** A file that a technician puts in its place: the older way, for what is no video. */
+export default function SendFile({ onSent }: { onSent: () => void }) {
+  const form = useForm(blank, {
+    nom: (nom) => (nom.trim() === "" ? "Le nom est obligatoire" : undefined),
+  });
+  const { values, field, put } = form;
+  const [file, setFile] = useState<File | null>(null);
+  const [lacking, setLacking] = useState(false);
+  const { data: courses = [] } = useQuery(listedCourses);
+  const { data: sections = [] } = useQuery(outline(Number(values.cours)));
+  const { data: allTags = [] } = useQuery(tags);
+  const send = useSendFile();
+
+  function submit() {
+    if (!file) return;
+    const { nom, description, cours, section, tag } = values;
+    send.mutate(
+      {
+        demandeFichier: {
+          nom: nom.trim(),
+          description: description.trim(),
+          cours: reference(cours),
+          section: reference(section),
+          tag: reference(tag),
+        },
+        fichier: file,
+      },
+      {
+        onSuccess: () => {
+          form.fill(blank);
+          setFile(null);
+          onSent();
+        },
+      },
+    );
+  }
+
+  const props = form.sends(submit);
+  return (
+    <Form
+      {...props}
+      onSubmit={(event) => {
+        setLacking(!file);
+        props.onSubmit(event);
+      }}
+      onChange={() => !send.isPending && send.reset()}
+      changed={form.changed || file !== null}
+      isPending={send.isPending}
+      error={send.error}
+      success={send.isSuccess ? "Votre demande a été bien recu" : null}
+      submitLabel="Envoyer"
+    >
+      <FormPart title="Le fichier">
+        <FilePicker
+          label="Fichier"
+          file={file}
+          error={lacking && !file ? missingFile : undefined}
+          hint="500 Mo au plus"
+          onFiles={([chosen]) => setFile(chosen ?? null)}
+        />
+        <TextField {...field("nom")} label="Nom" />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+      <FormPart title="Sa place">
+        <Select
+          {...field("cours")}
+          label="Cours"
+          optional
+          placeholder="Aucun en particulier"
+          options={courses.map(({ id, fullTitle }) => ({ value: String(id), label: fullTitle }))}
+          onChange={(event) => {
+            field("cours").onChange(event);
+            put("section", "");
+          }}
+        />
+        <Select
+          {...field("section")}
+          label="Chapitre"
+          optional
+          placeholder="Aucun en particulier"
+          disabled={values.cours === ""}
+          options={chapterOptions(sections)}
+        />
+        <Select
+          {...field("tag")}
+          label="Tag"
+          optional
+          placeholder="Aucun"
+          options={allTags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </FormPart>
+    </Form>
+  );
+}

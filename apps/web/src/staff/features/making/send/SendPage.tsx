@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { Alert } from "../../../../ui/Alert.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { Tabs } from "../../../../ui/Tabs.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { videoRequest } from "../requests.api.ts";
+import { OwnRequests } from "./OwnRequests.tsx";
+import { SendForm } from "./SendForm.tsx";
+import css from "./SendPage.module.css";
+
+const SendFile = lazy(() => import("./SendFile.tsx"));
+
+/** What the page's address says. */
+export type SendSearch = { kind?: "file"; again?: number; page?: number };
+
+export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
+  ...(search.kind === "file" && { kind: "file" }),
+  ...(Number(search.again) > 0 && { again: Number(search.again) }),
+  ...(Number(search.page) > 0 && { page: Number(search.page) }),
+});
+
+export type SendPageProps = {
+  userId: number;
+  search: SendSearch;
+  onSearch: (search: SendSearch, how?: { resetScroll: boolean }) => void;
+};
+
+/** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
+export function SendPage({ userId, search, onSearch }: SendPageProps) {
+  const { kind, again = 0, page = 0 } = search;
+  const returned = useQuery(videoRequest(again));
+  const request = again > 0 ? returned.data : null;
+  const sent = () => again > 0 && onSearch({});
+
+  return (
+    <Page
+      title="Demande de vidéo"
+      lead="De votre ordinateur ou de votre téléphone à vos étudiants."
+    >
+      <div className={css.columns}>
+        <div>
+          {again > 0 ? (
+            request ? (
+              <>
+                <Alert kind="warning" title="Demande renvoyée">
+                  {request.history.at(-1)?.reason}
+                </Alert>
+                <SendForm key={request.id} again={request} onSent={sent} />
+              </>
+            ) : returned.error ? (
+              <ErrorState onRetry={() => returned.refetch()} pending={returned.isFetching}>
+                {returned.error.message}
+              </ErrorState>
+            ) : (
+              <Skeleton lines={4} height="8rem" />
+            )
+          ) : (
+            <Tabs
+              label="Que voulez-vous envoyer ?"
+              selected={kind ?? "video"}
+              onSelect={(id) =>
+                onSearch(id === "file" ? { kind: "file" } : {}, { resetScroll: false })
+              }
+              tabs={[
+                {
+                  id: "video",
+                  label: "Une vidéo",
+                  panel: <SendForm key="new" again={null} onSent={sent} />,
+                },
+                {
+                  id: "file",
+                  label: "Un fichier",
+                  panel: (
+                    <Suspense fallback={<Skeleton lines={4} height="8rem" />}>
+                      <SendFile onSent={sent} />
+                    </Suspense>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </div>
+        <section className={css.own} aria-labelledby="own-requests">
+          <h2 id="own-requests" className={css.title}>
+            Mes demandes
+          </h2>
+          <OwnRequests
+            userId={userId}
+            page={page}
+            onPage={(next) => onSearch({ ...search, page: next }, { resetScroll: false })}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,164 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Refusal } from "../../../../app/call.ts";
+import { useForm } from "../../../../app/use-form.ts";
+import { Select } from "../../../../ui/Select.tsx";
+import { TextArea } from "../../../../ui/TextArea.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { Form, FormPart } from "../../../kit/Form.tsx";
+import { useRows } from "../../../kit/use-rows.ts";
+import { chapterOptions, listedCourses, outline, tags } from "../places.api.ts";
+import { type FileLink, FileLinks } from "./FileLinks.tsx";
+import { LinkField } from "./LinkField.tsx";
+import { useAddVideo } from "./videos.api.ts";
+
+const blank = { course: "", sectionId: "", tag: "", name: "", link: "", description: "" };
+
+const needs = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : undefined);
+
+const rules = {
+  course: needs("Le cours est obligatoire"),
+  sectionId: needs("Le chapitre est obligatoire"),
+  tag: needs("Le tag est obligatoire"),
+  name: needs("Le nom est obligatoire"),
+  link: needs("Le lien est obligatoire"),
+};
+
+const blankFile: FileLink = { name: "", link: "", description: "" };
+
+/** What a request says of the video that becomes of it. */
+const fieldsOf = (request: VideoRequest): typeof blank => ({
+  course: String(request.courseResource?.id ?? ""),
+  sectionId: String(request.subSection?.id ?? request.section?.id ?? ""),
+  tag: String(request.tag?.id ?? ""),
+  name: request.name,
+  link: request.kind === "video" ? request.medium.id : "",
+  description: request.description,
+});
+
+/** A file of the request is published by its number: its signed address ends. */
+const filesOf = (request: VideoRequest): FileLink[] =>
+  request.videoFileRequests.map(({ id, name, description }) => ({
+    name,
+    link: String(id),
+    description,
+  }));
+
+/** Course, chapter, tag, name, link, description and files of a video to publish. */
+export function AddVideoForm({ request }: { request: VideoRequest | null }) {
+  const form = useForm(request ? fieldsOf(request) : blank, rules);
+  const files = useRows(blankFile, { name: rules.name, link: rules.link });
+  const { values, field, put } = form;
+  const { data: courses = [] } = useQuery(listedCourses);
+  const { data: sections = [] } = useQuery(outline(Number(values.course)));
+  const { data: allTags = [] } = useQuery(tags);
+  const add = useAddVideo();
+  const { fill } = files;
+  /** The request ends with its first video; others may follow. */
+  const [ended, setEnded] = useState(false);
+
+  // A list whose choices are still coming shows none of them, which the form would take for its value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => {
+    if (!request) return;
+    form.fill(fieldsOf(request));
+    fill(filesOf(request));
+  }, []);
+
+  function submit() {
+    if (add.isPending || !files.check()) return;
+    const { course, sectionId, tag, name, link, description } = values;
+    add.mutate(
+      {
+        video: {
+          course: { id: Number(course) },
+          tag: { id: Number(tag) },
+          name: name.trim(),
+          link: link.trim(),
+          description: description.trim(),
+          ...(request && !ended && { videoRequest: { id: request.id } }),
+        },
+        sectionId: Number(sectionId),
+        files: files.rows.map(({ values: file }) => file),
+      },
+      {
+        onSuccess: () => {
+          setEnded(true);
+          form.fill({ ...blank, course, sectionId, tag });
+          files.fill([]);
+        },
+        onError: (error) => {
+          if (!(error instanceof Refusal)) return;
+          form.showRefused(error.fields);
+          files.showRefused(error.fields, "files");
+        },
+      },
+    );
+  }
+
+  const props = form.sends(submit);
+  const isTyped = form.changed && values.name + values.link + values.description !== "";
+  return (
+    <>
+      <Form
+        {...props}
+        onSubmit={(event) => {
+          files.check();
+          props.onSubmit(event);
+        }}
+        onChange={() => add.isError && add.reset()}
+        changed={isTyped}
+        isPending={add.isPending}
+        error={add.error}
+        success={add.isSuccess && !isTyped ? "Le vidéo a été bien ajouté" : null}
+        submitLabel="Add video"
+      >
+        <FormPart title="Place">
+          <Select
+            {...field("course")}
+            label="Course"
+            placeholder="Choisir un cours"
+            options={courses.map(({ id, fullTitle }) => ({
+              value: String(id),
+              label: fullTitle,
+            }))}
+            onChange={(event) => {
+              field("course").onChange(event);
+              put("sectionId", "");
+            }}
+          />
+          <Select
+            {...field("sectionId")}
+            label="Chapter"
+            placeholder="Choisir un chapitre"
+            disabled={values.course === ""}
+            options={chapterOptions(sections)}
+          />
+          <Select
+            {...field("tag")}
+            label="Tag"
+            placeholder="Choisir un tag"
+            options={allTags.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </FormPart>
+        <FormPart title="Video">
+          <TextField {...field("name")} label="Name" />
+          <LinkField {...field("link")} label="Link" onChoose={(link) => put("link", link)} />
+          <TextArea {...field("description")} label="Description" optional rows={3} />
+        </FormPart>
+        <FormPart title="Files">
+          <FileLinks files={files} />
+        </FormPart>
+      </Form>
+      {add.data && !isTyped && (
+        <p>
+          <Link to="/technician/videos/$ressourceId" params={{ ressourceId: add.data.id }}>
+            Chapitres, sous-titres et visibilité de « {add.data.name} »
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ManagedPublication } from "@majorant/contract/videos";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useForm } from "../../../../app/use-form.ts";
+import { Alert } from "../../../../ui/Alert.tsx";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Select } from "../../../../ui/Select.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { TextArea } from "../../../../ui/TextArea.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { Form, FormPart } from "../../../kit/Form.tsx";
+import { Page } from "../../../kit/Page.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { tags } from "../places.api.ts";
+import { useRetry } from "../requests.api.ts";
+import { Captions } from "./Captions.tsx";
+import { Chapters } from "./Chapters.tsx";
+import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { editing, publication, useEditing } from "./videos.api.ts";
+
+/** /technician/videos/{id}: a published video, with its chapters and captions. */
+export function VideoPage({ ressourceId }: { ressourceId: number }) {
+  const found = useQuery(publication(ressourceId));
+  const retry = useRetry();
+  const video = found.data;
+  if (!video)
+    return (
+      <Page title="Video" narrow>
+        {found.error ? (
+          <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+            {found.error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={4} height="6rem" />
+        )}
+      </Page>
+    );
+  const { course, section, medium } = video;
+  return (
+    <Page
+      title={video.name}
+      narrow
+      lead={
+        <Breadcrumbs
+          trail={[
+            <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
+              {course.title}
+            </Link>,
+            section.name,
+          ]}
+        />
+      }
+      actions={<Visibility video={video} />}
+    >
+      {medium && (
+        <MediumProgress
+          medium={medium}
+          onRetry={() => retry.mutate(medium.id)}
+          retrying={retry.isPending}
+        />
+      )}
+      <Details key={video.version} video={video} />
+      <Chapters ressourceId={video.id} chapters={video.chapters} />
+      <Captions ressourceId={video.id} captions={video.captions} />
+    </Page>
+  );
+}
+
+/** Hidden from students or shown, and what it plays. */
+function Visibility({ video }: { video: ManagedPublication }) {
+  const { id, active, version } = video;
+  const edit = useEditing();
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <>
+      {!active && <Badge tone="warning">Masquée</Badge>}
+      <Button
+        variant="secondary"
+        pending={edit.isPending}
+        onClick={() => edit.mutate(() => editing.change(id, { active: !active, version }))}
+      >
+        {active ? "Masquer" : "Publier"}
+      </Button>
+      <Button variant="secondary" onClick={() => setReplacing(true)}>
+        Remplacer la vidéo
+      </Button>
+      {edit.error && <Alert kind="error" title={edit.error.message} />}
+      {replacing && (
+        <ReplaceDialog ressourceId={id} link={video.link} onClose={() => setReplacing(false)} />
+      )}
+    </>
+  );
+}
+
+function Details({ video }: { video: ManagedPublication }) {
+  const { id, version } = video;
+  const initial = {
+    name: video.name,
+    tag: String(video.tag?.id ?? ""),
+    description: video.description,
+  };
+  const form = useForm(initial, {
+    name: (name) => (name.trim() === "" ? "Le nom est obligatoire" : undefined),
+    tag: (tag) => (tag === "" ? "Le tag est obligatoire" : undefined),
+  });
+  const { values, field } = form;
+  const { data: allTags = [] } = useQuery(tags);
+  const edit = useEditing();
+  // A list whose choices are still coming shows none of them, which the form would take for its value.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
+  useEffect(() => form.fill(initial), []);
+  const save = () =>
+    edit.mutate(() =>
+      editing.change(id, {
+        name: values.name.trim(),
+        description: values.description.trim(),
+        tag: { id: Number(values.tag) },
+        version,
+      }),
+    );
+  return (
+    <Form
+      {...form.sends(save)}
+      changed={form.changed}
+      isPending={edit.isPending}
+      error={edit.error}
+      success={edit.isSuccess && !form.changed ? "La vidéo est à jour" : null}
+      submitLabel="Enregistrer"
+    >
+      <FormPart title="Details">
+        <TextField {...field("name")} label="Name" />
+        <Select
+          {...field("tag")}
+          label="Tag"
+          options={allTags.map((tag) => ({ value: String(tag.id), label: tag.name }))}
+        />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { Captions } from "./Captions.tsx";
+import { Chapters } from "./Chapters.tsx";
+import css from "./LinkField.module.css";
+import { publication } from "./videos.api.ts";
+
+/** A video's chapters and captions, beside its picture. */
+export default function VideoTools({ ressourceId }: { ressourceId: number }) {
+  const found = useQuery(publication(ressourceId));
+  if (found.data)
+    return (
+      <div className={css.dialog}>
+        <Chapters ressourceId={ressourceId} chapters={found.data.chapters} />
+        <Captions ressourceId={ressourceId} captions={found.data.captions} />
+      </div>
+    );
+  if (found.error)
+    return (
+      <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+        {found.error.message}
+      </ErrorState>
+    );
+  return <Skeleton lines={3} height="5rem" />;
+}

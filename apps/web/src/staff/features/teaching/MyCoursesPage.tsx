@@ -1,0 +1,59 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Card, stretched } from "../../../ui/Card.tsx";
+import { Cover } from "../../../ui/Cover.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Page } from "../../kit/Page.tsx";
+import css from "./MyCoursesPage.module.css";
+import { taughtCourses } from "./teaching.api.ts";
+
+/** /enseignant/myCourses: the courses that the teacher runs now. */
+export function MyCoursesPage({ userId }: { userId: number }) {
+  const list = useQuery(taughtCourses(userId));
+  return (
+    <Page
+      title="Mes cours"
+      actions={<LinkButton to="/enseignant/videoRequest/">Envoyer une vidéo</LinkButton>}
+    >
+      {list.data ? (
+        list.data.length === 0 ? (
+          <EmptyState title="Aucun cours pour le moment">
+            <p>L’administration vous confiera vos cours : ils apparaîtront ici.</p>
+          </EmptyState>
+        ) : (
+          <ul className={`plain ${css.grid}`}>
+            {list.data.map(({ id, title, mediumTitle, smallDescription, fullTitle, photo }) => (
+              <li key={id}>
+                <Card lively cover={<Cover title={title} photo={photo} />} className={css.card}>
+                  <p className={css.path}>{fullTitle.split(" › ").slice(0, -1).join(" › ")}</p>
+                  <h2>{mediumTitle}</h2>
+                  <p className={css.about}>{smallDescription}</p>
+                  <Link
+                    to="/enseignant/myCourses/course/$coursId"
+                    params={{ coursId: id }}
+                    className={classNames(stretched, css.open)}
+                    aria-label={`Ouvrir ${mediumTitle}`}
+                  >
+                    Ouvrir
+                    <IconArrowRight size={20} aria-hidden="true" />
+                  </Link>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : list.error ? (
+        <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
+          {list.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={3} height="12rem" />
+      )}
+    </Page>
+  );
+}

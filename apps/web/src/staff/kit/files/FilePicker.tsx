@@ -1,0 +1,51 @@
+import { IconPaperclip } from "@tabler/icons-react";
+import { classNames } from "../../../ui/class-names.ts";
+import { Field, type FieldLook } from "../../../ui/Field.tsx";
+import { byteSize } from "../bytes.ts";
+import css from "./FilePicker.module.css";
+
+export type FilePickerProps = FieldLook & {
+  /** What is chosen now. */
+  file?: File | null;
+  /** `accept` of the browser's own control. */
+  accept?: string;
+  multiple?: boolean;
+  name?: string;
+  onFiles: (files: File[]) => void;
+};
+
+/** A file to choose or to drop: the browser's own control, under our look. */
+export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: FilePickerProps) {
+  return (
+    <Field {...look}>
+      {({ className: _, ...control }) => (
+        <div className={classNames(css.box, look.error && css.wrong)}>
+          <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
+          <span className={css.words} aria-hidden="true">
+            {wordsOf(file, multiple)}
+          </span>
+          <input
+            {...control}
+            type="file"
+            name={name}
+            accept={accept}
+            multiple={multiple}
+            className={css.input}
+            title={file?.name ?? ""}
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              // The same one may be chosen again.
+              currentTarget.value = "";
+              if (files.length > 0) onFiles(files);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function wordsOf(file: File | null | undefined, multiple: boolean | undefined) {
+  if (file) return `${file.name} · ${byteSize(file.size)}`;
+  return multiple ? "Choisir ou déposer des fichiers" : "Choisir ou déposer un fichier";
+}
