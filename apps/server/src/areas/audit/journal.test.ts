@@ -16,6 +16,8 @@ import * as sections from "@majorant/contract/sections";
 import { putParametres } from "@majorant/contract/settings";
 import * as tags from "@majorant/contract/tags";
 import * as users from "@majorant/contract/utilisateurs";
+import * as requests from "@majorant/contract/video-requests";
+import * as videos from "@majorant/contract/videos";
 import { journalSentence } from "@majorant/domain/journal";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -52,6 +54,16 @@ const session = {
   ...{ title: "Révision", date: "2027-01-05T18:00:00.000Z", minutes: 60 },
   link: "https://meet.exemple.tn/a",
 };
+
+const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n";
+
+/** A chapter of a video, as the calls about it name it. */
+async function chapter() {
+  const ressourceId = (await make.video()).id;
+  const body = { title: "Rappels", second: 12 };
+  const [added] = (await call(videos.addChapter, { token, params: { ressourceId }, body })).json();
+  return { params: { ressourceId, chapterId: added.id } };
+}
 
 /** Each change that an administrator can make, as it is made, and the kind of its line. */
 const deeds: [Endpoint, string, () => Promise<NonNullable<Sent>>][] = [
@@ -331,6 +343,61 @@ const deeds: [Endpoint, string, () => Promise<NonNullable<Sent>>][] = [
     async () => ({ params: { ressourceId: (await make.video()).id } }),
   ],
   [
+    videos.addVideo,
+    "resource",
+    async () => {
+      const tag = ref(await make.tag());
+      const video = {
+        ...{ tag, name: "Séries", description: "" },
+        link: "abcdef0123456789abcdef01",
+      };
+      return { parts: { video, sectionId: (await make.section()).id, files: [] } };
+    },
+  ],
+  [
+    videos.replaceVideo,
+    "resource",
+    async () => ({
+      params: { ressourceId: (await make.video()).id },
+      body: { link: "abcdef0123456789abcdef02" },
+    }),
+  ],
+  [
+    videos.putCaptions,
+    "resource",
+    async () => ({
+      params: { ressourceId: (await make.video()).id, language: "fr" },
+      body: { label: "Français", content: captions },
+    }),
+  ],
+  [
+    videos.deleteCaptions,
+    "resource",
+    async () => {
+      const params = { ressourceId: (await make.video()).id, language: "fr" };
+      await call(videos.putCaptions, {
+        token,
+        params,
+        body: { label: "Français", content: captions },
+      });
+      return { params };
+    },
+  ],
+  [
+    videos.addChapter,
+    "resource",
+    async () => ({
+      params: { ressourceId: (await make.video()).id },
+      body: { title: "Rappels", second: 12 },
+    }),
+  ],
+  [
+    videos.changeChapter,
+    "resource",
+    async () => ({ ...(await chapter()), body: { title: "Suite", second: 20 } }),
+  ],
+  [videos.deleteChapter, "resource", chapter],
+  [
     tags.addTag,
     "tag",
     async () => ({ body: { name: crypto.randomUUID().slice(0, 20), icon: "school" } }),
@@ -466,6 +533,9 @@ describe("every change of an administrator has its line", () => {
     const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' test (commandes.test.ts).
     for (const each of [previewImport, previewPassage, acceptCommande, refuseCommande])
+      known.add(each);
+    // A file that is sent changes nothing yet; a request keeps a history of its own.
+    for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])
       known.add(each);
     const forgotten: string[] = [];
     for (const file of (await readdir(contract)).filter((name) => name.endsWith(".ts"))) {

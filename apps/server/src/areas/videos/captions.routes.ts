@@ -2,6 +2,7 @@ import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/
 import { readCaptions } from "@majorant/domain/captions";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../audit/audit.queries.ts";
 import { findMedium } from "../media/arrivals.queries.ts";
 import { listCaptions, removeCaptions, saveCaptions } from "../media/media.queries.ts";
 import { refuseOthers } from "./editors.ts";
@@ -9,6 +10,8 @@ import { findPublished, findVideoVersion, listChapters, lockVideo } from "./vide
 
 /** A video as those who run it open it, and its captions. */
 export function captionsRoutes({ serve, db, clock }: Platform): void {
+  const note = journalOf("resource", clock);
+
   serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {
     const video = found(await findPublished(db, resourceId));
     await refuseOthers(db, { caller, resourceId, now: clock() });
@@ -22,22 +25,29 @@ export function captionsRoutes({ serve, db, clock }: Platform): void {
     };
   });
 
-  serve(putCaptions, async ({ caller, params: { ressourceId: resourceId, language }, body }) => {
+  serve(putCaptions, async ({ params: { ressourceId: resourceId, language }, body, ...call }) => {
     const content = readCaptions(body.content);
     await db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, resourceId));
-      await refuseOthers(trx, { caller, resourceId, now: clock() });
+      await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       if (content === null) throw new Refusal("NOT_CAPTIONS");
       await saveCaptions(trx, { resourceId, language, label: body.label, content });
+      await note(trx, call, {
+        action: "change",
+        id: resourceId,
+        details: { sousTitres: language },
+      });
     });
     return undefined;
   });
 
-  serve(deleteCaptions, async ({ caller, params: { ressourceId: resourceId, language } }) => {
+  serve(deleteCaptions, async ({ params: { ressourceId: resourceId, language }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, resourceId));
-      await refuseOthers(trx, { caller, resourceId, now: clock() });
+      await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       if (!(await removeCaptions(trx, resourceId, language))) throw new Refusal("NOT_FOUND");
+      const details = { sousTitresRetires: language };
+      await note(trx, call, { action: "change", id: resourceId, details });
     });
     return undefined;
   });

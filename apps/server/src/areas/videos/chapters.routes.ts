@@ -4,6 +4,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { type Doer, journalOf } from "../audit/audit.queries.ts";
 import { refuseOthers } from "./editors.ts";
 import {
   findChapter,
@@ -16,34 +17,41 @@ import {
 
 /** Chapters inside a video: those who publish edit them, and teachers in their own courses. */
 export function chaptersRoutes({ serve, db, clock }: Platform): void {
-  serve(addChapter, async ({ caller, params: { ressourceId: resourceId }, body }) =>
-    editing(caller, resourceId, async (trx) => {
+  const note = journalOf("resource", clock);
+
+  serve(addChapter, async ({ params: { ressourceId: resourceId }, body, ...call }) =>
+    editing(call, resourceId, async (trx) => {
       if (!(await insertChapter(trx, { resourceId, ...body }))) throw new Refusal("CHAPTER_EXISTS");
     }),
   );
 
   serve(
     changeChapter,
-    async ({ caller, params: { ressourceId: resourceId, chapterId: id }, body }) =>
-      editing(caller, resourceId, async (trx) => {
+    async ({ params: { ressourceId: resourceId, chapterId: id }, body, ...call }) =>
+      editing(call, resourceId, async (trx) => {
         found(await findChapter(trx, { resourceId, id }));
         if (!(await updateChapter(trx, { resourceId, id, ...body })))
           throw new Refusal("CHAPTER_EXISTS");
       }),
   );
 
-  serve(deleteChapter, async ({ caller, params: { ressourceId: resourceId, chapterId: id } }) =>
-    editing(caller, resourceId, async (trx) => {
+  serve(deleteChapter, async ({ params: { ressourceId: resourceId, chapterId: id }, ...call }) =>
+    editing(call, resourceId, async (trx) => {
       if (!(await removeChapter(trx, { resourceId, id }))) throw new Refusal("NOT_FOUND");
     }),
   );
 
   /** Changes a video's chapters, and answers them as they are then. */
-  const editing = (caller: Caller, resourceId: number, edit: (trx: Kysely<DB>) => Promise<void>) =>
+  const editing = (call: Doing, resourceId: number, edit: (trx: Kysely<DB>) => Promise<void>) =>
     db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, resourceId));
-      await refuseOthers(trx, { caller, resourceId, now: clock() });
+      await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
       await edit(trx);
-      return listChapters(trx, resourceId);
+      const chapters = await listChapters(trx, resourceId);
+      const details = { chapitres: chapters.map(({ title }) => title).join(", ") };
+      await note(trx, call, { action: "change", id: resourceId, details });
+      return chapters;
     });
 }
+
+type Doing = Doer & { caller: Caller };

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../audit/audit.queries.ts";
 import { findPlayableMedium } from "../media/arrivals.queries.ts";
 import { publishRequest } from "../video-requests/ending.queries.ts";
 import { findPlace, hasTag } from "../video-requests/sending.queries.ts";
@@ -23,11 +24,12 @@ import {
 /** Videos as technicians publish them. */
 export function videosRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
+  const note = journalOf("resource", clock);
   captionsRoutes(platform);
   chaptersRoutes(platform);
   ownMediaRoutes(platform);
 
-  serve(addVideo, async ({ caller, body: { video, sectionId, files } }) => {
+  serve(addVideo, async ({ body: { video, sectionId, files }, ...call }) => {
     const { course, videoRequest, tag, name, description, link } = video;
     return db.transaction().execute(async (trx) => {
       const place = await findPlace(trx, sectionId);
@@ -43,18 +45,20 @@ export function videosRoutes(platform: Platform): void {
       if (videoRequest)
         await publishRequest(trx, platform, {
           id: videoRequest.id,
-          caller,
+          caller: call.caller,
           now: clock(),
           video: { id, sectionId, courseId: place.courseId },
         });
+      await note(trx, call, { action: "add", id, details: { nom: name } });
       return readPublished(trx, id);
     });
   });
 
-  serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link } }) =>
+  serve(replaceVideo, async ({ params: { ressourceId: id }, body: { link }, ...call }) =>
     db.transaction().execute(async (trx) => {
       found(await lockVideo(trx, id));
       await setPlayed(trx, id, await readPlayed(trx, link, "link"));
+      await note(trx, call, { action: "change", id, details: { lien: link } });
       return readPublished(trx, id);
     }),
   );
