@@ -68,8 +68,12 @@ test("the second device that plays pauses the first, which takes it back", async
     video.loop = true;
   });
 
+  // Opened without a press, it says who plays; the press takes the stream.
   const other = await otherDevice(browser, request, student);
   await other.goto(address);
+  const take = player(other).getByRole("button", { name: "Reprendre ici" });
+  await expect.poll(async () => (await take.isVisible()) || (await ready(other)())).toBe(true);
+  if (await take.isVisible()) await take.click();
   await play(other);
 
   // It is told as soon as it asks: when its page is looked at again, or within a quarter of a minute.
