@@ -18,3 +18,13 @@ export const keepStream = endpoint({
   bodyBytes: 1000,
   refuses: ["STREAM_ELSEWHERE"],
 });
+
+/** A page that pauses or goes away: the next one to play has nobody to ask. */
+export const leaveStream = endpoint({
+  method: "DELETE",
+  path: "/users/{utilisateurId}/stream",
+  access: self("utilisateurId"),
+  summary: "Give the account's one stream back, if that page has it",
+  params: z.object({ utilisateurId: id }),
+  query: z.object({ page }),
+});

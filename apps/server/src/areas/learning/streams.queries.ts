@@ -25,6 +25,10 @@ export async function keepStream(
   return rows.length > 0;
 }
 
+/** Gives the account's one stream back, if that page has it. */
+export const leaveStream = (db: Kysely<DB>, { userId, page }: Pick<Playing, "userId" | "page">) =>
+  db.deleteFrom("streams").where("user_id", "=", userId).where("page", "=", page).execute();
+
 /** The device whose page has the stream. */
 export const findStreamDevice = (db: Kysely<DB>, userId: number) =>
   db

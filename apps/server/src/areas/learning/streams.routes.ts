@@ -1,11 +1,19 @@
-import { keepStream as keepStreamCall } from "@majorant/contract/streams";
+import {
+  keepStream as keepStreamCall,
+  leaveStream as leaveStreamCall,
+} from "@majorant/contract/streams";
 import { deviceName } from "@majorant/domain/devices";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findStreamDevice, keepStream } from "./streams.queries.ts";
+import { findStreamDevice, keepStream, leaveStream } from "./streams.queries.ts";
 
 /** One stream at a time: which page of a student's plays. */
 export function streamsRoutes({ serve, db, clock, live }: Platform): void {
+  serve(leaveStreamCall, async ({ caller, query: { page } }) => {
+    await leaveStream(db, { userId: caller.id, page });
+    return undefined;
+  });
+
   serve(keepStreamCall, async ({ caller, body }) => {
     const asked = { userId: caller.id, sessionId: caller.sessionId, ...body };
     if (await keepStream(db, { ...asked, now: clock() })) {

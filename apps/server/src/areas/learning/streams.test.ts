@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { signOut } from "@majorant/contract/auth";
 import { getVideo } from "@majorant/contract/courses";
-import { keepStream } from "@majorant/contract/streams";
+import { keepStream, leaveStream } from "@majorant/contract/streams";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -55,7 +55,14 @@ async function studying() {
     };
     return { token: key, take: () => keep(true), stay: () => keep(false), refusals, manifest };
   }
-  return { student, video, assignment, open };
+  /** What a page says that pauses, on whichever device. */
+  const leave = async (page: string) =>
+    call(leaveStream, {
+      params: { utilisateurId: student.id },
+      query: { page },
+      token: await openSession(db, { ...student, userAgent: laptop }, now()),
+    });
+  return { student, video, assignment, open, leave };
 }
 
 const none = [null, null, null];
@@ -83,6 +90,18 @@ test("the second page that plays has the stream; the first is refused, and told 
   expect((await first.take()).statusCode).toBe(204);
   expect(await first.refusals()).toEqual(none);
   expect((await second.stay()).json().devices).toMatchObject([{ name: "Chrome sur Android" }]);
+});
+
+test("a page that pauses gives the stream back; another's is not its to give", async () => {
+  const { open, leave } = await studying();
+  const first = await open("salon0001");
+  const second = await open("chambre01");
+  await first.take();
+  await leave("chambre01");
+  expect(await second.refusals()).toEqual(elsewhere);
+  await leave("salon0001");
+  expect(await second.refusals()).toEqual(none);
+  expect((await second.stay()).statusCode).toBe(204);
 });
 
 test("two tabs of one browser are two", async () => {

@@ -1,7 +1,8 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
-import { keepStream } from "@majorant/contract/streams";
+import { keepStream, leaveStream } from "@majorant/contract/streams";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call, Refusal } from "../../../app/call.ts";
+import { currentSession } from "../../../app/session.ts";
 import { pageWord } from "./page.ts";
 
 /** How often a page that plays says so (domain, streams.ts: three times unheard, it has stopped). */
@@ -44,10 +45,20 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
     return true;
   }
 
+  /** Gives the stream back: nobody needs to ask a page that plays nothing. */
+  function leaveTurn() {
+    // Signed out this instant: what a session had went with it.
+    if (!currentSession().token) return;
+    const params = { utilisateurId: userId };
+    // Unheard, it is forgotten within the minute.
+    call(leaveStream, { params, query: { page: pageWord() } }, { keepalive: true }).catch(() => {});
+  }
+
   // Another video was asked for: it is asked again who plays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is what it is about.
   useEffect(() => setElsewhere(null), [ressourceId]);
 
+  const onPause = useEffectEvent(leaveTurn);
   const onPlay = useEffectEvent(() => void tell(true));
   /** Asks who has the stream, where this page plays. */
   const check = useEffectEvent(() => {
@@ -62,14 +73,20 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
       leave ??= hearTaken(() => check());
     };
     const timer = setInterval(() => check(), EVERY_MS);
+    const stopped = () => onPause();
     // A phone that wakes up has not asked for a while.
     const seen = () => document.hidden || check();
     playing.addEventListener("play", played);
+    playing.addEventListener("pause", stopped);
+    addEventListener("pagehide", stopped);
     document.addEventListener("visibilitychange", seen);
     return () => {
       clearInterval(timer);
       void leave?.then((stop) => stop());
       playing.removeEventListener("play", played);
+      playing.removeEventListener("pause", stopped);
+      removeEventListener("pagehide", stopped);
+      if (!playing.paused) stopped();
       document.removeEventListener("visibilitychange", seen);
     };
   }, [playing]);
