@@ -98,7 +98,11 @@ export async function storeSession(page: Page, { token, expiresIn, user }: Sessi
 /** Waits until the script of a prerendered page has come, and its buttons answer. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
+    const has = (element: Element | null, mark: string) =>
+      element !== null && Object.keys(element).some((key) => key.startsWith(mark));
+    // A page's own part is taken over after its frame.
+    const form = document.querySelector("main form");
     const root = document.getElementById("root");
-    return root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+    return has(root, "__reactContainer") && (!form || has(form, "__reactProps"));
   });
 }
