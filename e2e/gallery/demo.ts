@@ -1,0 +1,75 @@
+import type { Viewer } from "./routes.ts";
+
+const PASSWORD = "Majorant-2026";
+
+const EMAILS: Record<Exclude<Viewer, "visitor">, string> = {
+  student: "etudiant@majorant.tn",
+  teacher: "enseignant@majorant.tn",
+  technician: "technicien@majorant.tn",
+  administrator: "admin@majorant.tn",
+};
+
+/** A viewer's stored session (none for a visitor), and what stands for the `$names` of an address. */
+export type Seen = { stored: string | null; ids: Record<string, number | undefined> };
+
+type Session = { token: string; expiresIn: number; user: { id: number } };
+type Row = { id: number };
+type Section = Row & { videos: Row[]; sousSections?: Section[] };
+
+/** Signs each viewer of the demo in, and finds an order, a course, a group… that it may look at. */
+export async function demoViewers(address: string): Promise<Record<Viewer, Seen>> {
+  const student = await signIn(address, EMAILS.student);
+  const teacher = await signIn(address, EMAILS.teacher);
+  const technician = await signIn(address, EMAILS.technician);
+  const administrator = await signIn(address, EMAILS.administrator);
+
+  const courses = "courses?role=ROLE_APPRENANT";
+  const [studied] = await student.list<Row>(`users/${student.id}/${courses}`);
+  const [taught] = await teacher.list<Row>(`users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`);
+  const [order] = await student.list<Row>(`orders/user/${student.id}`);
+  const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
+  const [groupe] = await administrator.list<Row>("groupes?tree=true");
+  const [offre] = await administrator.list<Row>("offers/all");
+  const [request] = await technician.list<Row>("videoRequests");
+
+  const all = {
+    categorieId: categorie?.id,
+    groupeId: groupe?.id,
+    offreId: offre?.id,
+    utilisateurId: student.id,
+    commandeId: order?.id,
+    videoRequestId: request?.id,
+  };
+  const placeIn = async (coursId: number | undefined, path: string) => {
+    const sections = await student.list<Section>(`${path}/${coursId}/sections?role=ROLE_APPRENANT`);
+    const section = sections.find(({ videos }) => videos.length > 0);
+    return { coursId, sectionId: section?.id, ressourceId: section?.videos[0]?.id };
+  };
+  const place = await placeIn(studied?.id, "courses");
+  const taughtPlace = await placeIn(taught?.id, "courses");
+  return {
+    visitor: { stored: null, ids: { ...all, ...place } },
+    student: { stored: student.stored, ids: { ...all, ...place } },
+    teacher: { stored: teacher.stored, ids: { ...all, ...taughtPlace } },
+    technician: { stored: technician.stored, ids: { ...all, ...place } },
+    administrator: { stored: administrator.stored, ids: { ...all, ...place } },
+  };
+}
+
+async function signIn(address: string, email: string) {
+  const answer = await fetch(`${address}/api/auth/signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  const { token, expiresIn, user } = (await answer.json()) as Session; // the contract's Session
+  const list = async <T>(path: string) => {
+    const reply = await fetch(`${address}/api/${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    // What the contract says of that list.
+    return reply.ok ? ((await reply.json()) as T[]) : [];
+  };
+  const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
+  return { id: user.id, stored, list };
+}

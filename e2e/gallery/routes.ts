@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+
+/** Who looks at a screen: a visitor, or one of the demo's accounts. */
+export type Viewer = "visitor" | "student" | "teacher" | "technician" | "administrator";
+
+/** An address of the product, as the router writes it (`/student/orders/$commandeId`), and who looks at it. */
+export type Screen = { route: string; viewer: Viewer };
+
+const ROUTER = new URL("../../apps/web/src/routeTree.gen.ts", import.meta.url);
+
+/** They lead elsewhere: layouts, the way in, the older spellings, any other address. */
+const NO_SCREEN =
+  /^(\/|\/\$|\/cart|\/profil|\/mesCommandes|\/student|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$/;
+
+/** Which page of the site an address belongs to; the first that fits. */
+const VIEWERS: [prefix: RegExp, viewer: Viewer][] = [
+  [/^\/student\//, "student"],
+  [/^\/enseignant\//, "teacher"],
+  [/^\/technician\//, "technician"],
+  [/^\/(admin|utilisateurs|teacher)(\/|$)/, "administrator"],
+  [/^/, "visitor"],
+];
+
+/** Every screen that the router knows: a new page is in the gallery by itself. */
+export function screens(): Screen[] {
+  const routes = readFileSync(ROUTER, "utf8").matchAll(/fullPath: ['"]([^'"]+)['"]/g);
+  return [...new Set([...routes].map(([, route = ""]) => route))]
+    .filter((route) => !NO_SCREEN.test(route))
+    .sort()
+    .map((route) => ({
+      route,
+      viewer: VIEWERS.find(([prefix]) => prefix.test(route))?.[1] ?? "visitor",
+    }));
+}
