@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for PostgreSQL, ffmpeg and clocks: two at a time even on two cores.
+    maxWorkers: 2,
     projects: [
       { test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/*.test.mjs"] } },
       {
@@ -9,8 +11,12 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/global-setup.ts"],
-          hookTimeout: 30_000,
-          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          // A busy machine takes its time over a job: what is waited for is not how quick it comes.
+          expect: { poll: { timeout: 15_000 } },
+          // The application is imported once for all files of a worker, not anew for each: a third of the run.
+          isolate: false,
         },
       },
       { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },

@@ -1,5 +1,5 @@
 import { getVideo } from "@majorant/contract/courses";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { playbackOf, storageOf } from "../../../test/streaming.ts";
@@ -7,7 +7,10 @@ import { openJobs } from "../../platform/jobs.ts";
 import { transcodeJob } from "./arrivals.queries.ts";
 
 // A machine without ffmpeg, as its programs are looked for.
-process.env.PATH = "/nonexistent";
+vi.stubEnv("PATH", "/nonexistent");
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
 
 const server = await testApp();
 const { app, db, call, tokenOf } = server;
