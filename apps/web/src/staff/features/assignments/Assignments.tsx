@@ -1,34 +1,36 @@
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { Instant } from "../../kit/Instant.tsx";
 import css from "./Assignments.module.css";
-import { type Given, type Holder, type Target, useGiven, useTake } from "./assignments.api.ts";
+import { type Given, type Holder, useGiven, useTake } from "./assignments.api.ts";
 import { roleNames } from "./role-names.ts";
 
 export type AssignmentsProps = {
-  target: Target;
-  /** The links to the two modals that add one; none where it is only viewed. */
-  add?: Record<Holder, ReactNode>;
+  target: Entry;
+  /** Whether they are given and taken away here, rather than only viewed. */
+  editable?: boolean;
 };
 
 /** Who was given a role on a course or a category: groups, then users. */
-export function Assignments({ target, add }: AssignmentsProps) {
+export function Assignments({ target, editable = false }: AssignmentsProps) {
   return (
     <div className={css.both}>
-      <GivenList target={target} holder="groupe" title="Groupes" add={add?.groupe} />
-      <GivenList target={target} holder="utilisateur" title="Utilisateurs" add={add?.utilisateur} />
+      <GivenList target={target} holder="groupe" title="Groupes" editable={editable} />
+      <GivenList target={target} holder="utilisateur" title="Utilisateurs" editable={editable} />
     </div>
   );
 }
 
-type GivenListProps = { target: Target; holder: Holder; title: string; add: ReactNode };
+type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
 
-function GivenList({ target, holder, title, add }: GivenListProps) {
+function GivenList({ target, holder, title, editable }: GivenListProps) {
   const list = useGiven(target, holder);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -40,7 +42,11 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
           {title}
           {data && <span className={css.total}> {total}</span>}
         </h2>
-        {add}
+        {editable && (
+          <LinkButton variant="secondary" {...giveOf(target, holder)}>
+            {holder === "groupe" ? "Ajouter un groupe" : "Ajouter un utilisateur"}
+          </LinkButton>
+        )}
       </header>
       {!data && error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -62,7 +68,7 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
               given={given}
               target={target}
               holder={holder}
-              removable={add !== undefined}
+              removable={editable}
             />
           ))}
         </ul>
@@ -79,7 +85,7 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
 const nameOf = (given: Given) =>
   "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Target; holder: Holder; removable: boolean };
+type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: boolean };
 
 function GivenRow({ given, target, holder, removable }: GivenRowProps) {
   const [isAsking, setAsking] = useState(false);
