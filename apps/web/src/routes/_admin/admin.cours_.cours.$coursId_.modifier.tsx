@@ -4,7 +4,7 @@ import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
 import { Holders } from "../../staff/features/assignments/Holders.tsx";
 import { EditCoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 import { tabSearch } from "../../staff/features/catalogue/tab-search.ts";
-import { LiveSessions } from "../../staff/features/teaching/live/LiveSessions.tsx";
+import LiveSessions from "../../staff/features/teaching/live/LiveSessions.tsx";
 import { Outline } from "../../staff/features/teaching/outline/Outline.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({

@@ -65,10 +65,10 @@ export type EditedEntryProps<Entity extends { version: number }, Name extends st
 export function EditedEntry<Entity extends { version: number }, Name extends string>(
   props: EditedEntryProps<Entity, Name>,
 ) {
-  const { labels, rules, fieldsOf, save, saved, children, ...edited } = props;
+  const { labels, rules, fieldsOf, wordsOf, save, saved, children, ...edited } = props;
   const [photo, setPhoto] = useState<PhotoChange>();
   const { form, edit, conflict } = useEditedForm(
-    { labels, rules, fieldsOf },
+    { labels, rules, fieldsOf, ...(wordsOf && { wordsOf }) },
     {
       ...edited,
       save: async (fields, version) => {

@@ -7,6 +7,8 @@ export type Shape<Entity, Name extends string> = {
   labels: Record<Name, string>;
   rules: Partial<Record<NoInfer<Name>, Rule<NoInfer<Name>>>>;
   fieldsOf: (entity: Entity) => Record<Name, string>;
+  /** How what the fields hold is read, where it is an id or a flag. */
+  wordsOf?: (fields: Record<Name, string>) => Record<Name, string>;
 };
 
 /** What the fields need of their form. */
@@ -17,7 +19,7 @@ export type FormOf<Name extends string> = Pick<
 
 /** A form that edits one thing; `conflict` is to be shown in it, where someone else saved first. */
 export function useEditedForm<Entity extends { version: number }, Name extends string>(
-  { labels, rules, fieldsOf }: Shape<Entity, Name>,
+  { labels, rules, fieldsOf, wordsOf = (fields) => fields }: Shape<Entity, Name>,
   edited: Omit<Edited<Entity, Record<Name, string>>, "onRefused">,
 ) {
   const edit = useEdit<Entity, Record<Name, string>>({
@@ -29,7 +31,7 @@ export function useEditedForm<Entity extends { version: number }, Name extends s
   const conflict = edit.conflict && theirs && (
     <EditConflict
       sentence={edit.conflict.sentence}
-      differences={differencesOf(labels, form.values, fieldsOf(theirs))}
+      differences={differencesOf(labels, wordsOf(form.values), wordsOf(fieldsOf(theirs)))}
       pending={edit.isPending}
       onSaveAnyway={() => edit.saveAnyway(form.values)}
       onTake={() => {

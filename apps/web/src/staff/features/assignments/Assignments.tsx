@@ -1,15 +1,17 @@
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { Instant } from "../../kit/Instant.tsx";
 import css from "./Assignments.module.css";
-import { type Given, type Holder, useGiven, useTake } from "./assignments.api.ts";
+import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
 import { roleNames } from "./role-names.ts";
 
 export type AssignmentsProps = {
@@ -31,16 +33,14 @@ export function Assignments({ target, editable = false }: AssignmentsProps) {
 type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
 
 function GivenList({ target, holder, title, editable }: GivenListProps) {
-  const list = useGiven(target, holder);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(given(target, holder, page));
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
         <h2 className={css.title}>
           {title}
-          {data && <span className={css.total}> {total}</span>}
+          {data && <span className={css.total}> {data.total}</span>}
         </h2>
         {editable && (
           <LinkButton variant="secondary" {...giveOf(target, holder)}>
@@ -54,7 +54,7 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
         </ErrorState>
       ) : !data ? (
         <Skeleton height="2.5rem" lines={3} />
-      ) : rows.length === 0 ? (
+      ) : data.total === 0 ? (
         <p className={css.hint}>
           {holder === "groupe"
             ? "Aucun groupe n’a d’accès direct."
@@ -62,10 +62,10 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
         </p>
       ) : (
         <ul className="plain">
-          {rows.map((given) => (
+          {data.rows.map((one) => (
             <GivenRow
-              key={given.id}
-              given={given}
+              key={one.id}
+              given={one}
               target={target}
               holder={holder}
               removable={editable}
@@ -73,10 +73,8 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
-          Charger plus
-        </Button>
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
     </section>
   );

@@ -18,7 +18,7 @@ import {
 import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { listUtilisateurs } from "@majorant/contract/utilisateurs";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Entry } from "../../kit/catalogue-addresses.ts";
@@ -34,9 +34,13 @@ export type Given = AssignementGroupe | AssignementUtilisateur;
 export const assignmentsOf = ({ kind, id }: Entry) => [...catalogue, "assignements", kind, id];
 
 /** How many are shown at a time. */
-const pageSize = 25;
+export const pageSize = 25;
 
-function readGiven({ kind, id }: Entry, holder: Holder, page: number) {
+function readGiven(
+  { kind, id }: Entry,
+  holder: Holder,
+  page: number,
+): Promise<{ rows: Given[]; total: number }> {
   const query = { page, size: pageSize };
   const course = { params: { coursId: id }, query };
   const category = { params: { categorieId: id }, query };
@@ -49,16 +53,13 @@ function readGiven({ kind, id }: Entry, holder: Holder, page: number) {
     : callPage(listCategorieUtilisateurs, category);
 }
 
-/** The roles that were given on it, page by page. */
-export const useGiven = (target: Entry, holder: Holder) =>
-  useInfiniteQuery({
-    queryKey: [...assignmentsOf(target), holder],
-    queryFn: async ({ pageParam }): Promise<{ rows: Given[]; total: number }> =>
-      readGiven(target, holder, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length : undefined,
+/** A page of the roles that were given on it. */
+export const given = (target: Entry, holder: Holder, page: number) =>
+  queryOptions({
+    queryKey: [...assignmentsOf(target), holder, page],
+    queryFn: (): Promise<{ rows: Given[]; total: number }> => readGiven(target, holder, page),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 export type Terms = { role: CourseRole; dateDebut: string | null; dateFin: string | null };

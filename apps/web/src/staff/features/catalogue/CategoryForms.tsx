@@ -1,6 +1,8 @@
 import type { CategorieDetail } from "@majorant/contract/catalogue";
 import { Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { CategorySelect } from "../../kit/CategorySelect.tsx";
+import { categoryOptions, categoryTree } from "../../kit/categories.ts";
 import { EditedEntry, NewEntry } from "../../kit/EntryForms.tsx";
 import { FormPart } from "../../kit/Form.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
@@ -13,7 +15,7 @@ import {
   useRefreshed,
 } from "./catalogue.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
-import { Flag } from "./Flag.tsx";
+import { Flag, yesOrNo } from "./Flag.tsx";
 import { rules } from "./title-rules.ts";
 
 type CategoryFieldsProps = {
@@ -80,9 +82,16 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
 export function EditedCategory({ category }: { category: CategorieDetail }) {
   const refreshed = useRefreshed();
   const { id } = category;
+  const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
       {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categorieParent: parents.find(({ value }) => value === fields.categorieParent)?.label ?? "",
+        ouvert: yesOrNo(fields.ouvert),
+        speciale: yesOrNo(fields.speciale),
+      })}
       entity={category}
       queryKey={categoryById(id).queryKey}
       save={(fields, ...rest) => refreshed(saveCategory(id, bodyOf(fields), ...rest))}

@@ -11,7 +11,7 @@ import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
 import type { FormOf } from "../../kit/use-edited-form.tsx";
 import { courseById, createCourse, readCourse, saveCourse, useRefreshed } from "./catalogue.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, listed, newFields, rules } from "./course-form.ts";
-import { Flag } from "./Flag.tsx";
+import { Flag, yesOrNo } from "./Flag.tsx";
 
 type CourseFieldsProps = {
   form: FormOf<keyof Fields>;
@@ -90,9 +90,20 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
 export function EditedCourse({ course }: { course: CoursDetail }) {
   const refreshed = useRefreshed();
   const { id } = course;
+  const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
       {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categories: categories
+          .filter(({ value }) => listed(fields.categories).includes(value))
+          .map(({ label }) => label)
+          .join("\n"),
+        ouvert: yesOrNo(fields.ouvert),
+        actif: yesOrNo(fields.actif),
+        special: yesOrNo(fields.special),
+      })}
       entity={course}
       queryKey={courseById(id).queryKey}
       save={(fields, ...rest) => refreshed(saveCourse(id, bodyOf(fields), ...rest))}
