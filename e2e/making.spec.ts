@@ -79,7 +79,7 @@ test("the forms fit a phone", async ({ page, signInAs, expectAccessible }) => {
   await signInAs("enseignant@majorant.tn");
   await page.goto("/enseignant/myCourses");
   await page.getByRole("link", { name: "Ouvrir Analyse" }).first().click();
-  await expect(page.getByRole("button", { name: "Ajouter une section" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ajouter un chapitre" })).toBeVisible();
   await expectAccessible();
   expect(await fits()).toBe(true);
   await page.goto("/enseignant/videoRequest/?kind=file");

@@ -73,8 +73,8 @@ test("a category and a course are made, filled, given to a student, and seen", a
     await expect(page.getByRole("heading", { level: 2, name: nom })).toBeVisible();
   }
   await page.getByRole("button", { name: "Actions : Moyennes" }).click();
-  await page.getByRole("button", { name: "Ajouter un fichier" }).click();
-  const adding = page.getByRole("dialog", { name: "Ajouter un fichier à Moyennes" });
+  await page.getByRole("button", { name: "Ajouter un fichier" }).last().click();
+  const adding = page.getByRole("dialog", { name: "Ajouter un fichier" });
   await adding.getByLabel("Nom").fill("x");
   await adding.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(adding.getByText("Le fichier est obligatoire")).toBeVisible();

@@ -57,6 +57,15 @@ export const listLiveSessions = endpoint({
   reply: z.array(managedLiveSession),
 });
 
+export const getLiveSession = endpoint({
+  method: "GET",
+  path: "/liveSessions/{liveSessionId}",
+  access: staff,
+  summary: "One live session, as it is now",
+  ...byId,
+  reply: managedLiveSession,
+});
+
 export const addLiveSessions = endpoint({
   method: "POST",
   path: "/cours/{coursId}/liveSessions",

@@ -34,6 +34,13 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
     return listed.sessions;
   });
 
+  serve(calls.getLiveSession, async ({ caller, params: { liveSessionId } }) => {
+    const session = found(await sessions.findSession(db, liveSessionId));
+    if (!(await mayTeach(db, { courseId: session.courseId, caller, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+    return sessions.toLiveSession(session);
+  });
+
   serve(calls.addLiveSessions, async ({ caller, params: { coursId }, body, ...call }) => {
     const { title, date, minutes, link, weeks = 1 } = body;
     const series = weeks > 1 ? randomUUID() : null;

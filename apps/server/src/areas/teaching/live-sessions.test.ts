@@ -3,6 +3,7 @@ import {
   addLiveSessions,
   changeLiveSession,
   deleteLiveSession,
+  getLiveSession,
   listLiveSessions,
 } from "@majorant/contract/live-sessions";
 import { describe, expect, test } from "vitest";
@@ -94,6 +95,8 @@ test("one session is changed, unless somebody else has meanwhile", async () => {
   const moved = await change({ title: "Reportée", date: "2027-01-08T18:00:00Z" });
   expect(moved.json()).toMatchObject({ title: "Reportée", date: "2027-01-08T18:00:00.000Z" });
   expect((await change({})).json().code).toBe("EDITED_MEANWHILE");
+  const now = await call(getLiveSession, { token, params: { liveSessionId: first.id } });
+  expect(now.json()).toEqual(moved.json());
   expect((await list(token, course)).json()[0]).toEqual(second);
 });
 
@@ -114,6 +117,7 @@ test("they are there for the course's teachers and administrators only", async (
   for (const answer of [
     await add(other, course),
     await list(other, course),
+    await call(getLiveSession, { token: other, params }),
     await call(changeLiveSession, { token: other, params, body: form }),
     await remove(other, id),
   ])

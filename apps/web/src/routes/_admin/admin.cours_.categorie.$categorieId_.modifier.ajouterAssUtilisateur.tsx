@@ -11,12 +11,5 @@ export const Route = createFileRoute(
 
 function Add() {
   const { categorieId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <AddAssignment
-      target={{ kind: "Categorie", id: categorieId }}
-      holder="utilisateur"
-      onClose={() => navigate({ to: "..", search: (kept) => kept })}
-    />
-  );
+  return <AddAssignment target={{ kind: "Categorie", id: categorieId }} holder="utilisateur" />;
 }

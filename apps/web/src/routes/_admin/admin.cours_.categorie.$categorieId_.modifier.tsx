@@ -3,7 +3,6 @@ import { ids } from "../../app/ids.ts";
 import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
 import { EditCategoryPage } from "../../staff/features/catalogue/CategoryPages.tsx";
 import { tabSearch } from "../../staff/features/catalogue/tab-search.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/categorie/$categorieId_/modifier")({
   params: { parse: ids },
@@ -11,36 +10,17 @@ export const Route = createFileRoute("/_admin/admin/cours_/categorie/$categorieI
   component: Edit,
 });
 
-const edit = "/admin/cours/categorie/$categorieId/modifier";
-
 function Edit() {
   const { categorieId } = Route.useParams();
   const { onglet = "informations" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const add = { params: { categorieId }, search: { onglet: "acces" }, resetScroll: false } as const;
   return (
     <EditCategoryPage
       key={categorieId}
       categorieId={categorieId}
       tab={onglet}
       onTab={(tab) => navigate({ search: { onglet: tab }, replace: true, resetScroll: false })}
-      access={
-        <Assignments
-          target={{ kind: "Categorie", id: categorieId }}
-          add={{
-            groupe: (
-              <LinkButton to={`${edit}/ajouterAssGroupe`} {...add}>
-                Ajouter un groupe
-              </LinkButton>
-            ),
-            utilisateur: (
-              <LinkButton to={`${edit}/ajouterAssUtilisateur`} {...add}>
-                Ajouter un utilisateur
-              </LinkButton>
-            ),
-          }}
-        />
-      }
+      access={<Assignments target={{ kind: "Categorie", id: categorieId }} editable />}
     >
       <Outlet />
     </EditCategoryPage>

@@ -11,12 +11,5 @@ export const Route = createFileRoute(
 
 function Add() {
   const { coursId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <AddAssignment
-      target={{ kind: "Cours", id: coursId }}
-      holder="utilisateur"
-      onClose={() => navigate({ to: "..", search: (kept) => kept })}
-    />
-  );
+  return <AddAssignment target={{ kind: "Cours", id: coursId }} holder="utilisateur" />;
 }

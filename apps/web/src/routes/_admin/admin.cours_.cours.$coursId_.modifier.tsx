@@ -4,9 +4,8 @@ import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
 import { Holders } from "../../staff/features/assignments/Holders.tsx";
 import { EditCoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 import { tabSearch } from "../../staff/features/catalogue/tab-search.ts";
-import { LiveSessions } from "../../staff/features/teaching/live/LiveSessions.tsx";
+import LiveSessions from "../../staff/features/teaching/live/LiveSessions.tsx";
 import { Outline } from "../../staff/features/teaching/outline/Outline.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({
   params: { parse: ids },
@@ -14,13 +13,10 @@ export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modif
   component: Edit,
 });
 
-const edit = "/admin/cours/cours/$coursId/modifier";
-
 function Edit() {
   const { coursId } = Route.useParams();
   const { onglet = "informations" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const add = { params: { coursId }, search: { onglet: "acces" }, resetScroll: false } as const;
   return (
     <EditCoursePage
       key={coursId}
@@ -31,21 +27,7 @@ function Edit() {
       liveSessions={<LiveSessions coursId={coursId} />}
       access={
         <>
-          <Assignments
-            target={{ kind: "Cours", id: coursId }}
-            add={{
-              groupe: (
-                <LinkButton to={`${edit}/ajouterAssGroupe`} {...add}>
-                  Ajouter un groupe
-                </LinkButton>
-              ),
-              utilisateur: (
-                <LinkButton to={`${edit}/ajouterAssUtilisateur`} {...add}>
-                  Ajouter un utilisateur
-                </LinkButton>
-              ),
-            }}
-          />
+          <Assignments target={{ kind: "Cours", id: coursId }} editable />
           <Holders coursId={coursId} />
         </>
       }

@@ -1,9 +1,19 @@
-import { type FormHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import {
+  type FormHTMLAttributes,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useState,
+} from "react";
 import { LeaveGuard } from "../../app/LeaveGuard.tsx";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import css from "./FormDialog.module.css";
+
+const LeaveDialog = lazy(() => import("../../app/LeaveDialog.tsx"));
 
 export type FormDialogProps = {
   title: string;
@@ -18,17 +28,20 @@ export type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A short form in a dialog. */
+/** A short form in a dialog; closing it asks first where something was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submit, changed, pending, error, form, onClose, children } = props;
   const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = changed && !pending;
+  const close = () => (wouldLose ? setAsking(true) : onClose());
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Annuler
           </Button>
           <Button type="submit" form={id} pending={pending}>
@@ -38,10 +51,15 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form {...form} id={id} className={css.form}>
-        <LeaveGuard when={changed && !pending} />
+        <LeaveGuard when={wouldLose} />
         {error && <Alert kind="error" title={error.message} />}
         {children}
       </form>
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

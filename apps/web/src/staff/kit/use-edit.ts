@@ -5,15 +5,19 @@ import { Refusal } from "../../app/call.ts";
 type Versioned = { version: number };
 
 /** What a form needs of the thing that it edits. */
-type Edited<Entity extends Versioned, Draft> = {
+export type Edited<Entity extends Versioned, Draft> = {
   /** The thing as it was when the form was opened. */
   entity: Entity;
-  /** Where the thing is kept in the cache, so that the screens around show the change at once. */
-  queryKey: readonly unknown[];
+  /**
+   * Where the thing is kept in the cache, so that the screens around show the change at once; nothing
+   * where only a list has it, which `save` and `read` see to.
+   */
+  queryKey?: readonly unknown[];
   /** Sends the draft; without a version it is written over whatever is there. */
   save: (draft: Draft, version: number | undefined) => Promise<Entity>;
   /** Reads the thing as it is now. */
   read: () => Promise<Entity>;
+  onSaved?: (saved: Entity) => void;
   /** Told the fields that the server refused (`showRefused` of useForm). */
   onRefused: (fields: Record<string, string>) => void;
 };
@@ -24,8 +28,9 @@ type Edited<Entity extends Versioned, Draft> = {
  * and `conflict` has the thing as it is now, for the reader to choose (EditConflict).
  */
 export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, Draft>) {
-  const { queryKey, save, read, onRefused } = edited;
+  const { queryKey, save, read, onSaved, onRefused } = edited;
   const queries = useQueryClient();
+  const keep = (entity: Entity) => queryKey && queries.setQueryData(queryKey, entity);
   const [base, setBase] = useState(edited.entity);
   const [conflict, setConflict] = useState<{ sentence: string; theirs: Entity } | null>(null);
 
@@ -35,7 +40,8 @@ export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, 
     onSuccess: (saved) => {
       setBase(saved);
       setConflict(null);
-      queries.setQueryData(queryKey, saved);
+      keep(saved);
+      onSaved?.(saved);
     },
     onError: async (error) => {
       if (!(error instanceof Refusal)) return;
@@ -57,7 +63,7 @@ export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, 
       setBase(current);
       setConflict(null);
       saving.reset();
-      queries.setQueryData(queryKey, current);
+      keep(current);
     },
     /** Forgets the last outcome: something was edited since. */
     forget: () => saving.status !== "idle" && !conflict && saving.reset(),

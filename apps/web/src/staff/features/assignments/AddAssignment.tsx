@@ -1,16 +1,18 @@
 import type { CourseRole } from "@majorant/contract/roles";
 import { Select } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { Refusal } from "../../../app/call.ts";
 import { useForm } from "../../../app/use-form.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { type Entry, editOf } from "../../kit/catalogue-addresses.ts";
 import { DateTimeField } from "../../kit/DateTimeField.tsx";
 import { RouteModal } from "../../kit/RouteModal.tsx";
 import { SearchSelect } from "../../kit/SearchSelect.tsx";
 import css from "./Assignments.module.css";
-import { type Holder, searchOf, type Target, useGive } from "./assignments.api.ts";
+import { type Holder, searchOf, useGive } from "./assignments.api.ts";
 import { roleNames, roleOptions } from "./role-names.ts";
 
 const words = {
@@ -26,11 +28,13 @@ const words = {
   },
 };
 
-export type AddAssignmentProps = { target: Target; holder: Holder; onClose: () => void };
+export type AddAssignmentProps = { target: Entry; holder: Holder };
 
 /** …/modifier/ajouterAssUtilisateur and …/ajouterAssGroupe: a dated role on a course or a category. */
-export function AddAssignment({ target, holder, onClose }: AddAssignmentProps) {
+export function AddAssignment({ target, holder }: AddAssignmentProps) {
   const id = useId();
+  const navigate = useNavigate();
+  const onClose = () => navigate({ ...editOf(target), search: (kept) => kept, resetScroll: false });
   const { title, label, required } = words[holder];
   const give = useGive(target, holder);
   const [isDone, setDone] = useState(false);

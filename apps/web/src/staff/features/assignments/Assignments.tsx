@@ -1,46 +1,52 @@
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { Instant } from "../../kit/Instant.tsx";
 import css from "./Assignments.module.css";
-import { type Given, type Holder, type Target, useGiven, useTake } from "./assignments.api.ts";
+import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
 import { roleNames } from "./role-names.ts";
 
 export type AssignmentsProps = {
-  target: Target;
-  /** The links to the two modals that add one; none where it is only viewed. */
-  add?: Record<Holder, ReactNode>;
+  target: Entry;
+  /** Whether they are given and taken away here, rather than only viewed. */
+  editable?: boolean;
 };
 
 /** Who was given a role on a course or a category: groups, then users. */
-export function Assignments({ target, add }: AssignmentsProps) {
+export function Assignments({ target, editable = false }: AssignmentsProps) {
   return (
     <div className={css.both}>
-      <GivenList target={target} holder="groupe" title="Groupes" add={add?.groupe} />
-      <GivenList target={target} holder="utilisateur" title="Utilisateurs" add={add?.utilisateur} />
+      <GivenList target={target} holder="groupe" title="Groupes" editable={editable} />
+      <GivenList target={target} holder="utilisateur" title="Utilisateurs" editable={editable} />
     </div>
   );
 }
 
-type GivenListProps = { target: Target; holder: Holder; title: string; add: ReactNode };
+type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
 
-function GivenList({ target, holder, title, add }: GivenListProps) {
-  const list = useGiven(target, holder);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = data?.pages.at(-1)?.total ?? 0;
+function GivenList({ target, holder, title, editable }: GivenListProps) {
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(given(target, holder, page));
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
         <h2 className={css.title}>
           {title}
-          {data && <span className={css.total}> {total}</span>}
+          {data && <span className={css.total}> {data.total}</span>}
         </h2>
-        {add}
+        {editable && (
+          <LinkButton variant="secondary" {...giveOf(target, holder)}>
+            {holder === "groupe" ? "Ajouter un groupe" : "Ajouter un utilisateur"}
+          </LinkButton>
+        )}
       </header>
       {!data && error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -48,7 +54,7 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
         </ErrorState>
       ) : !data ? (
         <Skeleton height="2.5rem" lines={3} />
-      ) : rows.length === 0 ? (
+      ) : data.total === 0 ? (
         <p className={css.hint}>
           {holder === "groupe"
             ? "Aucun groupe n’a d’accès direct."
@@ -56,21 +62,19 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
         </p>
       ) : (
         <ul className="plain">
-          {rows.map((given) => (
+          {data.rows.map((one) => (
             <GivenRow
-              key={given.id}
-              given={given}
+              key={one.id}
+              given={one}
               target={target}
               holder={holder}
-              removable={add !== undefined}
+              removable={editable}
             />
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
-          Charger plus
-        </Button>
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
     </section>
   );
@@ -79,7 +83,7 @@ function GivenList({ target, holder, title, add }: GivenListProps) {
 const nameOf = (given: Given) =>
   "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Target; holder: Holder; removable: boolean };
+type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: boolean };
 
 function GivenRow({ given, target, holder, removable }: GivenRowProps) {
   const [isAsking, setAsking] = useState(false);

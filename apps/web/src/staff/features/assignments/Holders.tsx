@@ -1,12 +1,14 @@
 import type { Detenteur } from "@majorant/contract/holders";
 import type { CourseRole } from "@majorant/contract/roles";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Pagination } from "../../../ui/Pagination.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import css from "./Assignments.module.css";
-import { useHolders } from "./holders.api.ts";
+import { pageSize } from "./assignments.api.ts";
+import { holders } from "./holders.api.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const words: Record<CourseRole, { title: string; none: string }> = {
@@ -32,24 +34,23 @@ export function Holders({ coursId }: { coursId: number }) {
 
 function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   const [q, setQ] = useState<string>();
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHolders(
-    coursId,
-    held,
-    q,
-  );
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(holders(coursId, { role: held, q, page }));
   const { title, none } = words[held];
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
         <h2 className={css.title}>
           {title}
-          {data && <span className={css.total}> {data.pages[0]?.total}</span>}
+          {data && <span className={css.total}> {data.total}</span>}
         </h2>
         <SearchField
           label={held === "ROLE_APPRENANT" ? "Chercher un étudiant" : "Chercher un enseignant"}
           value={q}
-          onSearch={setQ}
+          onSearch={(next) => {
+            setQ(next);
+            setPage(0);
+          }}
         />
       </header>
       {!data && error ? (
@@ -58,19 +59,17 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
         </ErrorState>
       ) : !data ? (
         <Skeleton height="2.5rem" lines={3} />
-      ) : rows.length === 0 ? (
+      ) : data.total === 0 ? (
         <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
       ) : (
         <ul className="plain">
-          {rows.map((holder) => (
+          {data.rows.map((holder) => (
             <HolderRow key={holder.id} holder={holder} />
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
-          Charger plus
-        </Button>
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
     </section>
   );

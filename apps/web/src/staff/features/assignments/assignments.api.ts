@@ -18,13 +18,11 @@ import {
 import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { listUtilisateurs } from "@majorant/contract/utilisateurs";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/call.ts";
 import { toast } from "../../../ui/toast.ts";
+import type { Entry } from "../../kit/catalogue-addresses.ts";
 import { catalogue } from "../../kit/categories.ts";
-
-/** What a role is given on. */
-export type Target = { kind: "Categorie" | "Cours"; id: number };
 
 /** To whom. */
 export type Holder = "groupe" | "utilisateur";
@@ -33,12 +31,16 @@ export type Holder = "groupe" | "utilisateur";
 export type Given = AssignementGroupe | AssignementUtilisateur;
 
 /** Whatever shows who was given what on it. */
-export const assignmentsOf = ({ kind, id }: Target) => [...catalogue, "assignements", kind, id];
+export const assignmentsOf = ({ kind, id }: Entry) => [...catalogue, "assignements", kind, id];
 
 /** How many are shown at a time. */
-const pageSize = 25;
+export const pageSize = 25;
 
-function readGiven({ kind, id }: Target, holder: Holder, page: number) {
+function readGiven(
+  { kind, id }: Entry,
+  holder: Holder,
+  page: number,
+): Promise<{ rows: Given[]; total: number }> {
   const query = { page, size: pageSize };
   const course = { params: { coursId: id }, query };
   const category = { params: { categorieId: id }, query };
@@ -51,22 +53,19 @@ function readGiven({ kind, id }: Target, holder: Holder, page: number) {
     : callPage(listCategorieUtilisateurs, category);
 }
 
-/** The roles that were given on it, page by page. */
-export const useGiven = (target: Target, holder: Holder) =>
-  useInfiniteQuery({
-    queryKey: [...assignmentsOf(target), holder],
-    queryFn: async ({ pageParam }): Promise<{ rows: Given[]; total: number }> =>
-      readGiven(target, holder, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length : undefined,
+/** A page of the roles that were given on it. */
+export const given = (target: Entry, holder: Holder, page: number) =>
+  queryOptions({
+    queryKey: [...assignmentsOf(target), holder, page],
+    queryFn: (): Promise<{ rows: Given[]; total: number }> => readGiven(target, holder, page),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 export type Terms = { role: CourseRole; dateDebut: string | null; dateFin: string | null };
 
 /** Gives a group or a user a role on it; the lists show it at once. */
-export function useGive({ kind, id }: Target, holder: Holder) {
+export function useGive({ kind, id }: Entry, holder: Holder) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ to, ...terms }: Terms & { to: number }) => {
@@ -87,7 +86,7 @@ export function useGive({ kind, id }: Target, holder: Holder) {
 }
 
 /** Takes a role away; the lists show it at once, also where another was first. */
-export function useTake(target: Target) {
+export function useTake(target: Entry) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ assignmentId, holder }: { assignmentId: number; holder: Holder }) => {

@@ -1,25 +1,22 @@
 import { listCoursDetenteurs } from "@majorant/contract/holders";
 import type { CourseRole } from "@majorant/contract/roles";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callPage } from "../../../app/call.ts";
-import { assignmentsOf } from "./assignments.api.ts";
+import { assignmentsOf, pageSize } from "./assignments.api.ts";
 
-/** How many are shown at a time. */
-const pageSize = 25;
+/** Who is asked for: those who hold a role, of whom each word of `q` is somewhere in the name or address. */
+export type Asked = { role: CourseRole; q: string | undefined; page: number };
 
-/** Who holds a role on a course now, page by page; read again when an assignment changes. */
-export const useHolders = (coursId: number, role: CourseRole, q: string | undefined) =>
-  useInfiniteQuery({
-    queryKey: [...assignmentsOf({ kind: "Cours", id: coursId }), "holders", role, q],
-    queryFn: ({ pageParam, signal }) =>
+/** A page of who holds a role on a course now; read again when an assignment changes. */
+export const holders = (coursId: number, asked: Asked) =>
+  queryOptions({
+    queryKey: [...assignmentsOf({ kind: "Cours", id: coursId }), "holders", asked],
+    queryFn: ({ signal }) =>
       callPage(
         listCoursDetenteurs,
-        { params: { coursId }, query: { role, q, page: pageParam, size: pageSize } },
+        { params: { coursId }, query: { ...asked, size: pageSize } },
         { signal },
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length : undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

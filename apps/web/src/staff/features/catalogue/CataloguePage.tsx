@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { editOf, viewOf } from "../../kit/catalogue-addresses.ts";
 import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { Tree } from "../../kit/tree/Tree.tsx";
@@ -13,7 +14,7 @@ import { TreeToolbar } from "../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
 import { DeleteCategory } from "./DeleteCategory.tsx";
 import { DeleteCourse } from "./DeleteCourse.tsx";
-import { type Selection, selectionOf } from "./selection.ts";
+import { selectionOf } from "./selection.ts";
 import { branchOf, matches, selected } from "./tree.api.ts";
 
 /** The course manager as its address has it. */
@@ -30,16 +31,6 @@ const iconOf = ({ key }: TreeNode) =>
   ) : (
     <IconBook2 size={18} stroke={1.75} aria-hidden="true" />
   );
-
-const viewOf = ({ kind, id }: Selection) =>
-  kind === "Categorie"
-    ? ({ to: "/admin/cours/categorie/$categorieId", params: { categorieId: id } } as const)
-    : ({ to: "/admin/cours/cours/$coursId", params: { coursId: id } } as const);
-
-const editOf = ({ kind, id }: Selection) =>
-  kind === "Categorie"
-    ? ({ to: "/admin/cours/categorie/$categorieId/modifier", params: { categorieId: id } } as const)
-    : ({ to: "/admin/cours/cours/$coursId/modifier", params: { coursId: id } } as const);
 
 /** /admin/cours: every category and course. */
 export function CataloguePage({ search, onSearch }: CataloguePageProps) {

@@ -1,34 +1,31 @@
 import type { CategorieDetail } from "@majorant/contract/catalogue";
 import { Textarea, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { Refusal } from "../../../app/call.ts";
-import { useForm } from "../../../app/use-form.ts";
+import { useQuery } from "@tanstack/react-query";
 import { CategorySelect } from "../../kit/CategorySelect.tsx";
-import { differencesOf, EditConflict } from "../../kit/EditConflict.tsx";
-import { Form, FormPart } from "../../kit/Form.tsx";
-import { type PhotoChange, PhotoPart } from "../../kit/PhotoPart.tsx";
-import { useEdit } from "../../kit/use-edit.ts";
+import { categoryOptions, categoryTree } from "../../kit/categories.ts";
+import { EditedEntry, NewEntry } from "../../kit/EntryForms.tsx";
+import { FormPart } from "../../kit/Form.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
+import type { FormOf } from "../../kit/use-edited-form.tsx";
 import {
   categoryById,
   createCategory,
   readCategory,
   saveCategory,
-  useRefresh,
+  useRefreshed,
 } from "./catalogue.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
-import { Flag } from "./Flag.tsx";
+import { Flag, yesOrNo } from "./Flag.tsx";
 import { rules } from "./title-rules.ts";
 
 type CategoryFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<keyof Fields>>, "values" | "field" | "put">;
+  form: FormOf<keyof Fields>;
+  photo: Pick<PhotoPartProps, "change" | "onChange">;
   /** The category that is edited, which can't be below itself. */
   category?: CategorieDetail;
-  photo: PhotoChange;
-  onPhoto: (photo: PhotoChange) => void;
 };
 
-function CategoryFields({ form, category, photo, onPhoto }: CategoryFieldsProps) {
+function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
   const { values, field, put } = form;
   return (
     <>
@@ -55,7 +52,7 @@ function CategoryFields({ form, category, photo, onPhoto }: CategoryFieldsProps)
         />
       </FormPart>
       <FormPart title="Photo">
-        <PhotoPart photo={category?.photo ?? null} change={photo} onChange={onPhoto} removable />
+        <PhotoPart photo={category?.photo ?? null} {...photo} removable />
       </FormPart>
     </>
   );
@@ -68,73 +65,40 @@ export type NewCategoryProps = {
 };
 
 export function NewCategory({ parent, onAdded }: NewCategoryProps) {
-  const refresh = useRefresh();
-  const form = useForm(newFields(parent), rules);
-  const [photo, setPhoto] = useState<PhotoChange>();
-  const adding = useMutation({
-    mutationFn: () => createCategory(bodyOf(form.values), photo),
-    onSuccess: async (category) => {
-      await refresh();
-      onAdded(category);
-    },
-    onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
-  });
+  const refreshed = useRefreshed();
   return (
-    <Form
-      {...form.sends(() => adding.mutate())}
-      changed={(form.changed || photo !== undefined) && !adding.isSuccess}
-      isPending={adding.isPending}
-      error={adding.error}
-      success={null}
+    <NewEntry
+      initial={newFields(parent)}
+      rules={rules}
+      add={(fields, photo) => refreshed(createCategory(bodyOf(fields), photo))}
+      onAdded={onAdded}
       submitLabel="Ajouter la catégorie"
     >
-      <CategoryFields form={form} photo={photo} onPhoto={setPhoto} />
-    </Form>
+      {(form, photo) => <CategoryFields form={form} photo={photo} />}
+    </NewEntry>
   );
 }
 
 export function EditedCategory({ category }: { category: CategorieDetail }) {
-  const refresh = useRefresh();
+  const refreshed = useRefreshed();
   const { id } = category;
-  const [photo, setPhoto] = useState<PhotoChange>();
-  const edit = useEdit<CategorieDetail, Fields>({
-    entity: category,
-    queryKey: categoryById(id).queryKey,
-    save: async (draft, version) => {
-      const saved = await saveCategory(id, bodyOf(draft), photo, version);
-      setPhoto(undefined);
-      await refresh();
-      return saved;
-    },
-    read: () => readCategory(id),
-    onRefused: (fields) => form.showRefused(fields),
-  });
-  const form = useForm(fieldsOf(edit.base), rules);
-  const changed = form.changed || photo !== undefined;
+  const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
-    <Form
-      {...form.sends(() => edit.save(form.values))}
-      onChange={edit.forget}
-      changed={changed}
-      isPending={edit.isPending}
-      error={edit.error}
-      success={edit.isSaved && !changed ? "La catégorie est à jour" : null}
-      submitLabel="Enregistrer"
+    <EditedEntry
+      {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categorieParent: parents.find(({ value }) => value === fields.categorieParent)?.label ?? "",
+        ouvert: yesOrNo(fields.ouvert),
+        speciale: yesOrNo(fields.speciale),
+      })}
+      entity={category}
+      queryKey={categoryById(id).queryKey}
+      save={(fields, ...rest) => refreshed(saveCategory(id, bodyOf(fields), ...rest))}
+      read={() => readCategory(id)}
+      saved="La catégorie est à jour"
     >
-      <CategoryFields form={form} category={edit.base} photo={photo} onPhoto={setPhoto} />
-      {edit.conflict && (
-        <EditConflict
-          sentence={edit.conflict.sentence}
-          differences={differencesOf(labels, form.values, fieldsOf(edit.conflict.theirs))}
-          pending={edit.isPending}
-          onSaveAnyway={() => edit.saveAnyway(form.values)}
-          onTake={() => {
-            if (!edit.conflict) return;
-            form.fill(fieldsOf(edit.conflict.theirs));
-            edit.take(edit.conflict.theirs);
-          }}
-        />
-      )}
-    </Form>
+      {(now, form, photo) => <CategoryFields form={form} photo={photo} category={now} />}
+    </EditedEntry>
   );
 }

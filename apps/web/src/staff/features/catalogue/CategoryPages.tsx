@@ -4,44 +4,24 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { Page } from "../../kit/Page.tsx";
 import { EditedCategory } from "./CategoryForms.tsx";
 import { categoryById } from "./catalogue.api.ts";
-import { Loaded } from "./Loaded.tsx";
-import { keyOf } from "./selection.ts";
+import { EntryPage } from "./EntryPage.tsx";
 import css from "./View.module.css";
-
-const inTree = (id: number) => (
-  <LinkButton
-    variant="secondary"
-    to="/admin/cours"
-    search={{ selection: keyOf({ kind: "Categorie", id }) }}
-  >
-    Dans l’arbre
-  </LinkButton>
-);
 
 /** /admin/cours/categorie/{categorieId}. */
 export function CategoryPage({ categorieId, access }: { categorieId: number; access: ReactNode }) {
-  const category = useQuery(categoryById(categorieId));
   return (
-    <Page
-      title={category.data?.titre ?? "Catégorie"}
-      lead={category.data?.chemin}
-      actions={
-        <>
-          {inTree(categorieId)}
-          <LinkButton to="/admin/cours/categorie/$categorieId/modifier" params={{ categorieId }}>
-            Modifier
-          </LinkButton>
-        </>
-      }
+    <EntryPage
+      entry={{ kind: "Categorie", id: categorieId }}
+      query={useQuery(categoryById(categorieId))}
+      title={(titre = "Catégorie") => titre}
+      view
+      more={access}
     >
-      <Loaded of={category}>{(data) => <CategoryView category={data} />}</Loaded>
-      {access}
-    </Page>
+      {(category) => <CategoryView category={category} />}
+    </EntryPage>
   );
 }
 
@@ -91,32 +71,29 @@ export type EditCategoryPageProps = {
 /** /admin/cours/categorie/{categorieId}/modifier. */
 export function EditCategoryPage(props: EditCategoryPageProps) {
   const { categorieId, tab, onTab, access, children } = props;
-  const category = useQuery(categoryById(categorieId));
   return (
-    <Page
-      title={`Modifier ${category.data?.titre ?? "la catégorie"}`}
-      lead={category.data?.chemin}
-      actions={inTree(categorieId)}
+    <EntryPage
+      entry={{ kind: "Categorie", id: categorieId }}
+      query={useQuery(categoryById(categorieId))}
+      title={(titre = "la catégorie") => `Modifier ${titre}`}
       narrow
+      more={children}
     >
-      <Loaded of={category}>
-        {(data) => (
-          <Tabs
-            label="La catégorie"
-            selected={tab}
-            onSelect={onTab}
-            tabs={[
-              {
-                id: "informations",
-                label: "Informations",
-                panel: <EditedCategory key={categorieId} category={data} />,
-              },
-              { id: "acces", label: "Accès", panel: access },
-            ]}
-          />
-        )}
-      </Loaded>
-      {children}
-    </Page>
+      {(category) => (
+        <Tabs
+          label="La catégorie"
+          selected={tab}
+          onSelect={onTab}
+          tabs={[
+            {
+              id: "informations",
+              label: "Informations",
+              panel: <EditedCategory category={category} />,
+            },
+            { id: "acces", label: "Accès", panel: access },
+          ]}
+        />
+      )}
+    </EntryPage>
   );
 }

@@ -2,28 +2,24 @@ import type { CoursDetail } from "@majorant/contract/catalogue";
 import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Refusal } from "../../../app/call.ts";
-import { useForm } from "../../../app/use-form.ts";
+import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../kit/categories.ts";
-import { differencesOf, EditConflict } from "../../kit/EditConflict.tsx";
-import { Form, FormPart } from "../../kit/Form.tsx";
+import { EditedEntry, NewEntry } from "../../kit/EntryForms.tsx";
+import { FormPart } from "../../kit/Form.tsx";
 import { MarkdownField } from "../../kit/MarkdownField.tsx";
-import { type PhotoChange, PhotoPart } from "../../kit/PhotoPart.tsx";
-import { useEdit } from "../../kit/use-edit.ts";
-import { courseById, createCourse, readCourse, saveCourse, useRefresh } from "./catalogue.api.ts";
+import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
+import type { FormOf } from "../../kit/use-edited-form.tsx";
+import { courseById, createCourse, readCourse, saveCourse, useRefreshed } from "./catalogue.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, listed, newFields, rules } from "./course-form.ts";
-import { Flag } from "./Flag.tsx";
+import { Flag, yesOrNo } from "./Flag.tsx";
 
 type CourseFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<keyof Fields>>, "values" | "field" | "put">;
+  form: FormOf<keyof Fields>;
+  photo: Pick<PhotoPartProps, "change" | "onChange">;
   course?: CoursDetail;
-  photo: PhotoChange;
-  onPhoto: (photo: PhotoChange) => void;
 };
 
-function CourseFields({ form, course, photo, onPhoto }: CourseFieldsProps) {
+function CourseFields({ form, photo, course }: CourseFieldsProps) {
   const { values, field, put } = form;
   const { data: tree = [] } = useQuery(categoryTree);
   return (
@@ -64,7 +60,7 @@ function CourseFields({ form, course, photo, onPhoto }: CourseFieldsProps) {
         />
       </FormPart>
       <FormPart title="Photo">
-        <PhotoPart photo={course?.photo ?? null} change={photo} onChange={onPhoto} removable />
+        <PhotoPart photo={course?.photo ?? null} {...photo} removable />
       </FormPart>
     </>
   );
@@ -77,73 +73,44 @@ export type NewCourseProps = {
 };
 
 export function NewCourse({ category, onAdded }: NewCourseProps) {
-  const refresh = useRefresh();
-  const form = useForm(newFields(category), rules);
-  const [photo, setPhoto] = useState<PhotoChange>();
-  const adding = useMutation({
-    mutationFn: () => createCourse(bodyOf(form.values), photo),
-    onSuccess: async (course) => {
-      await refresh();
-      onAdded(course);
-    },
-    onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
-  });
+  const refreshed = useRefreshed();
   return (
-    <Form
-      {...form.sends(() => adding.mutate())}
-      changed={(form.changed || photo !== undefined) && !adding.isSuccess}
-      isPending={adding.isPending}
-      error={adding.error}
-      success={null}
+    <NewEntry
+      initial={newFields(category)}
+      rules={rules}
+      add={(fields, photo) => refreshed(createCourse(bodyOf(fields), photo))}
+      onAdded={onAdded}
       submitLabel="Ajouter le cours"
     >
-      <CourseFields form={form} photo={photo} onPhoto={setPhoto} />
-    </Form>
+      {(form, photo) => <CourseFields form={form} photo={photo} />}
+    </NewEntry>
   );
 }
 
 export function EditedCourse({ course }: { course: CoursDetail }) {
-  const refresh = useRefresh();
+  const refreshed = useRefreshed();
   const { id } = course;
-  const [photo, setPhoto] = useState<PhotoChange>();
-  const edit = useEdit<CoursDetail, Fields>({
-    entity: course,
-    queryKey: courseById(id).queryKey,
-    save: async (draft, version) => {
-      const saved = await saveCourse(id, bodyOf(draft), photo, version);
-      setPhoto(undefined);
-      await refresh();
-      return saved;
-    },
-    read: () => readCourse(id),
-    onRefused: (fields) => form.showRefused(fields),
-  });
-  const form = useForm(fieldsOf(edit.base), rules);
-  const changed = form.changed || photo !== undefined;
+  const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
-    <Form
-      {...form.sends(() => edit.save(form.values))}
-      onChange={edit.forget}
-      changed={changed}
-      isPending={edit.isPending}
-      error={edit.error}
-      success={edit.isSaved && !changed ? "Le cours est à jour" : null}
-      submitLabel="Enregistrer"
+    <EditedEntry
+      {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categories: categories
+          .filter(({ value }) => listed(fields.categories).includes(value))
+          .map(({ label }) => label)
+          .join("\n"),
+        ouvert: yesOrNo(fields.ouvert),
+        actif: yesOrNo(fields.actif),
+        special: yesOrNo(fields.special),
+      })}
+      entity={course}
+      queryKey={courseById(id).queryKey}
+      save={(fields, ...rest) => refreshed(saveCourse(id, bodyOf(fields), ...rest))}
+      read={() => readCourse(id)}
+      saved="Le cours est à jour"
     >
-      <CourseFields form={form} course={edit.base} photo={photo} onPhoto={setPhoto} />
-      {edit.conflict && (
-        <EditConflict
-          sentence={edit.conflict.sentence}
-          differences={differencesOf(labels, form.values, fieldsOf(edit.conflict.theirs))}
-          pending={edit.isPending}
-          onSaveAnyway={() => edit.saveAnyway(form.values)}
-          onTake={() => {
-            if (!edit.conflict) return;
-            form.fill(fieldsOf(edit.conflict.theirs));
-            edit.take(edit.conflict.theirs);
-          }}
-        />
-      )}
-    </Form>
+      {(now, form, photo) => <CourseFields form={form} photo={photo} course={now} />}
+    </EditedEntry>
   );
 }

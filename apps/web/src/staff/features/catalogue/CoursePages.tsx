@@ -4,45 +4,25 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Cover } from "../../../ui/Cover.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
-import { Page } from "../../kit/Page.tsx";
 import { EditedCourse } from "./CourseForms.tsx";
 import { courseById } from "./catalogue.api.ts";
-import { Loaded } from "./Loaded.tsx";
-import { keyOf } from "./selection.ts";
+import { EntryPage } from "./EntryPage.tsx";
 import css from "./View.module.css";
-
-const inTree = (id: number) => (
-  <LinkButton
-    variant="secondary"
-    to="/admin/cours"
-    search={{ selection: keyOf({ kind: "Cours", id }) }}
-  >
-    Dans l’arbre
-  </LinkButton>
-);
 
 /** /admin/cours/cours/{coursId}. */
 export function CoursePage({ coursId, access }: { coursId: number; access: ReactNode }) {
-  const course = useQuery(courseById(coursId));
   return (
-    <Page
-      title={course.data?.titre ?? "Cours"}
-      lead={course.data?.chemin}
-      actions={
-        <>
-          {inTree(coursId)}
-          <LinkButton to="/admin/cours/cours/$coursId/modifier" params={{ coursId }}>
-            Modifier
-          </LinkButton>
-        </>
-      }
+    <EntryPage
+      entry={{ kind: "Cours", id: coursId }}
+      query={useQuery(courseById(coursId))}
+      title={(titre = "Cours") => titre}
+      view
+      more={access}
     >
-      <Loaded of={course}>{(data) => <CourseView course={data} />}</Loaded>
-      {access}
-    </Page>
+      {(course) => <CourseView course={course} />}
+    </EntryPage>
   );
 }
 
@@ -107,33 +87,26 @@ export type EditCoursePageProps = {
 /** /admin/cours/cours/{coursId}/modifier. */
 export function EditCoursePage(props: EditCoursePageProps) {
   const { coursId, tab, onTab, outline, liveSessions, access, children } = props;
-  const course = useQuery(courseById(coursId));
   return (
-    <Page
-      title={`Modifier ${course.data?.titre ?? "le cours"}`}
-      lead={course.data?.chemin}
-      actions={inTree(coursId)}
+    <EntryPage
+      entry={{ kind: "Cours", id: coursId }}
+      query={useQuery(courseById(coursId))}
+      title={(titre = "le cours") => `Modifier ${titre}`}
+      more={children}
     >
-      <Loaded of={course}>
-        {(data) => (
-          <Tabs
-            label="Le cours"
-            selected={tab}
-            onSelect={onTab}
-            tabs={[
-              {
-                id: "informations",
-                label: "Informations",
-                panel: <EditedCourse key={coursId} course={data} />,
-              },
-              { id: "contenu", label: "Contenu", panel: outline },
-              { id: "seances", label: "Séances en direct", panel: liveSessions },
-              { id: "acces", label: "Accès", panel: access },
-            ]}
-          />
-        )}
-      </Loaded>
-      {children}
-    </Page>
+      {(course) => (
+        <Tabs
+          label="Le cours"
+          selected={tab}
+          onSelect={onTab}
+          tabs={[
+            { id: "informations", label: "Informations", panel: <EditedCourse course={course} /> },
+            { id: "contenu", label: "Contenu", panel: outline },
+            { id: "seances", label: "Séances en direct", panel: liveSessions },
+            { id: "acces", label: "Accès", panel: access },
+          ]}
+        />
+      )}
+    </EntryPage>
   );
 }

@@ -19,3 +19,6 @@ export function Flag<Name extends string>({ name, label, description, form }: Fl
     />
   );
 }
+
+/** What a flag holds, in words. */
+export const yesOrNo = (flag: string) => (flag === "true" ? "Oui" : "Non");

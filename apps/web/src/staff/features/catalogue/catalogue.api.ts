@@ -116,11 +116,21 @@ export function useDeleteCourse(coursId: number, onDeleted: () => void) {
 }
 
 /** The tree and its lists are read again: what is gone itself is not asked for. */
-export function useRefresh() {
+function useRefresh() {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: [...catalogue, "tree"] });
     for (const list of ["branch", "selected", "search"])
       await queries.invalidateQueries({ queryKey: [...catalogue, list] });
+  };
+}
+
+/** What was done, once the tree and its lists show it. */
+export function useRefreshed() {
+  const refresh = useRefresh();
+  return async <Answer>(done: Promise<Answer>): Promise<Answer> => {
+    const answer = await done;
+    await refresh();
+    return answer;
   };
 }

@@ -1,6 +1,7 @@
 import type { CategorieNode } from "@majorant/contract/categories";
+import type { Entry } from "../../kit/catalogue-addresses.ts";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
-import { keyOf, type Selection } from "./selection.ts";
+import { keyOf } from "./selection.ts";
 
 type Course = NonNullable<CategorieNode["cours"]>[number];
 
@@ -25,7 +26,7 @@ export function categoriesToCourse(tree: readonly CategorieNode[], id: number): 
 }
 
 /** What a selection is called, and the keys above it; null for what is not there any more. */
-export function selectedIn(tree: readonly CategorieNode[], { kind, id }: Selection) {
+export function selectedIn(tree: readonly CategorieNode[], { kind, id }: Entry) {
   const path = kind === "Categorie" ? categoriesTo(tree, id) : categoriesToCourse(tree, id);
   const last = path.at(-1);
   if (!last) return null;

@@ -1,5 +1,5 @@
 import { listCourses } from "@majorant/contract/managed-courses";
-import { listCoursSections, type ManagedSection } from "@majorant/contract/sections";
+import { listCoursSections } from "@majorant/contract/sections";
 import { listTags } from "@majorant/contract/tags";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/call.ts";
@@ -25,14 +25,5 @@ export const outline = (coursId: number) =>
     refetchInterval: 20 * 60_000,
   });
 
-type Option = { value: string; label: string };
-
-export const optionsOf = (rows: readonly { id: number; nom: string }[]): Option[] =>
+export const optionsOf = (rows: readonly { id: number; nom: string }[]) =>
   rows.map(({ id, nom }) => ({ value: String(id), label: nom }));
-
-/** All chapters with those below them, each under the path of its names. */
-export const chapterOptions = (sections: readonly ManagedSection[], above = ""): Option[] =>
-  sections.flatMap(({ id, nom, sousSections }) => [
-    { value: String(id), label: above + nom },
-    ...chapterOptions(sousSections, `${above}${nom} › `),
-  ]);

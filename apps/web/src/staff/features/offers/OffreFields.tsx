@@ -1,27 +1,25 @@
 import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
-import type { useForm } from "../../../app/use-form.ts";
 import { OfferCard } from "../../../features/offers/OfferCard.tsx";
 import { usePreview } from "../../../ui/PhotoField.tsx";
 import { CategorySelect } from "../../kit/CategorySelect.tsx";
 import { DateTime } from "../../kit/DateTime.tsx";
 import { FormPart } from "../../kit/Form.tsx";
-import { PhotoPart } from "../../kit/PhotoPart.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
+import type { FormOf } from "../../kit/use-edited-form.tsx";
 import css from "./OffreFields.module.css";
 import { type Fields, labels, monthNames, previewOf } from "./offre-form.ts";
 
 export type OffreFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<keyof Fields>>, "values" | "field" | "put">;
-  /** The photo that is there, and the one that was picked in its place. */
-  photo: string | null;
-  picked: File | null;
-  onPick: (photo: File | null) => void;
+  form: FormOf<keyof Fields>;
+  /** The photo that is there, and what is done to it. */
+  photo: Pick<PhotoPartProps, "photo" | "change" | "onChange">;
 };
 
 /** What an offer says and costs, beside the card that students will see. */
-export function OffreFields({ form, photo, picked, onPick }: OffreFieldsProps) {
+export function OffreFields({ form, photo }: OffreFieldsProps) {
   const { values, field, put } = form;
-  const pictured = usePreview(picked) ?? photo;
+  const pictured = usePreview(photo.change ?? null) ?? photo.photo;
   const isFixed = values.periodeFixe === "true";
   return (
     <div className={css.both}>
@@ -91,11 +89,7 @@ export function OffreFields({ form, photo, picked, onPick }: OffreFieldsProps) {
           )}
         </FormPart>
         <FormPart title="Photo">
-          <PhotoPart
-            photo={photo}
-            change={picked ?? undefined}
-            onChange={(change) => onPick(change ?? null)}
-          />
+          <PhotoPart {...photo} />
         </FormPart>
       </div>
       <section className={css.preview} aria-label="Aperçu">

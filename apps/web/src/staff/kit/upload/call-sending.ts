@@ -2,11 +2,17 @@ import type { Endpoint, Reply } from "@majorant/contract/endpoint";
 import { address, type Input, multipart, NoAnswer, Refusal } from "../../../app/call.ts";
 import { currentSession, endSession } from "../../../app/session.ts";
 
-/** As `call`, for a multipart call whose files are long: says how far it is, from 0 to 1. */
+type Sending = {
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+};
+
+/** As `call`, for a multipart call whose files are long: says how far it is. */
 export function callSending<const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  onProgress: (part: number) => void,
+  { onProgress, signal }: Sending,
 ): Promise<Reply<E>> {
   // As in `call`: every Input<E> is such an object.
   const {
@@ -35,6 +41,9 @@ export function callSending<const E extends Endpoint>(
       if (status === 401 && token === currentSession().token) endSession("expired");
       reject(new Refusal(status, request.response ?? {}));
     });
+    // An aborted call stays an AbortError, as in `call`.
+    request.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+    signal.addEventListener("abort", () => request.abort());
     request.send(multipart(body, files));
   });
 }

@@ -5,9 +5,10 @@ import { useForm } from "../../../../app/use-form.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
+import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { Form, FormPart } from "../../../kit/Form.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
-import { chapterOptions, listedCourses, outline, tags } from "../places.api.ts";
+import { listedCourses, outline, tags } from "../places.api.ts";
 import { useSendFile } from "../requests.api.ts";
 
 const blank = { nom: "", description: "", cours: "", section: "", tag: "" };

@@ -1,24 +1,25 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
 import { Checkbox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Pagination } from "../../../../ui/Pagination.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Instant } from "../../../kit/Instant.tsx";
-import { LiveSessionDialog } from "./LiveSessionDialog.tsx";
+import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
-import { removeSession, useChangeLive, useLiveSessions } from "./live.api.ts";
+import { liveSessions, pageSize, useRemoveSession } from "./live.api.ts";
 
 /** A course's live sessions, past ones too, for those who run it. */
-export function LiveSessions({ coursId }: { coursId: number }) {
-  const list = useLiveSessions(coursId);
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = list;
+export default function LiveSessions({ coursId }: { coursId: number }) {
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(liveSessions(coursId, page));
   const [isAdding, setAdding] = useState(false);
-  const sessions = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const add = (
     <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
       Ajouter une séance
@@ -32,7 +33,7 @@ export function LiveSessions({ coursId }: { coursId: number }) {
         </ErrorState>
       ) : !data ? (
         <Skeleton height="3rem" lines={4} />
-      ) : sessions.length === 0 ? (
+      ) : data.total === 0 ? (
         <EmptyState title="Aucune séance pour le moment" action={add}>
           Une séance a une date et un lien, que seuls les inscrits voient.
         </EmptyState>
@@ -40,18 +41,16 @@ export function LiveSessions({ coursId }: { coursId: number }) {
         <>
           <div className={css.bar}>{add}</div>
           <ul className={`plain ${css.list}`}>
-            {sessions.map((session) => (
+            {data.rows.map((session) => (
               <SessionRow key={session.id} coursId={coursId} session={session} />
             ))}
           </ul>
         </>
       )}
-      {hasNextPage && (
-        <Button variant="secondary" pending={isFetching} onClick={() => fetchNextPage()}>
-          Charger plus
-        </Button>
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
-      {isAdding && <LiveSessionDialog coursId={coursId} onClose={() => setAdding(false)} />}
+      {isAdding && <NewLiveSessions coursId={coursId} onClose={() => setAdding(false)} />}
     </section>
   );
 }
@@ -60,11 +59,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
   const { id, title, date, minutes, link, series } = session;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const remove = useChangeLive(
-    coursId,
-    () => removeSession(id, isWhole),
-    isWhole ? "Les séances sont supprimées" : "La séance est supprimée",
-  );
+  const remove = useRemoveSession(coursId, id);
   const isOver = Date.parse(date) + minutes * 60_000 < Date.now();
   return (
     <li className={css.row}>
@@ -90,7 +85,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
         Supprimer
       </Button>
       {asked === "edit" && (
-        <LiveSessionDialog coursId={coursId} session={session} onClose={() => setAsked(null)} />
+        <EditedLiveSession coursId={coursId} session={session} onClose={() => setAsked(null)} />
       )}
       {asked === "delete" && (
         <ConfirmDialog
@@ -99,7 +94,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
           danger
           pending={remove.isPending}
           error={remove.error}
-          onConfirm={() => remove.mutate(undefined)}
+          onConfirm={() => remove.mutate(isWhole)}
           onClose={() => setAsked(null)}
         >
           <p>Les inscrits ne la verront plus.</p>

@@ -1,7 +1,15 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
 
+export const labels = {
+  title: "Titre",
+  date: "Date",
+  minutes: "Durée en minutes",
+  link: "Lien",
+  weeks: "Nombre de semaines",
+};
+
 /** What the form holds: text, whatever the field is. `weeks` is how many, "1" for one by itself. */
-export type Fields = Record<"title" | "date" | "minutes" | "link" | "weeks", string>;
+export type Fields = Record<keyof typeof labels, string>;
 
 const AN_HOUR = 3_600_000;
 
@@ -20,6 +28,18 @@ export const fieldsOf = ({ title, date, minutes, link }: ManagedLiveSession): Fi
   minutes: String(minutes),
   link,
   weeks: "1",
+});
+
+const format = new Intl.DateTimeFormat("fr", {
+  timeZone: "Africa/Tunis",
+  dateStyle: "full",
+  timeStyle: "short",
+});
+
+/** What the form holds as people read it: "jeudi 3 décembre 2026 à 20:00". */
+export const wordsOf = (fields: Fields): Fields => ({
+  ...fields,
+  date: format.format(new Date(fields.date)),
 });
 
 export const bodyOf = ({ title, date, minutes, link }: Fields) => ({

@@ -3,32 +3,31 @@ import {
   addLiveSessions,
   changeLiveSession,
   deleteLiveSession,
+  getLiveSession,
   listLiveSessions,
 } from "@majorant/contract/live-sessions";
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/call.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { catalogue } from "../../../kit/categories.ts";
 
 /** How many are shown at a time. */
-const pageSize = 25;
+export const pageSize = 10;
 
 const keyOf = (coursId: number) => [...catalogue, "live", coursId];
 
-/** All live sessions of a course, the latest first, page by page. */
-export const useLiveSessions = (coursId: number) =>
-  useInfiniteQuery({
-    queryKey: keyOf(coursId),
-    queryFn: ({ pageParam, signal }) =>
+/** A page of all live sessions of a course, the latest first. */
+export const liveSessions = (coursId: number, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(coursId), page],
+    queryFn: ({ signal }) =>
       callPage(
         listLiveSessions,
-        { params: { coursId }, query: { page: pageParam, size: pageSize } },
+        { params: { coursId }, query: { page, size: pageSize } },
         { signal },
       ),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length : undefined,
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 export const addSessions = (coursId: number, body: Body<typeof addLiveSessions>) =>
@@ -37,21 +36,29 @@ export const addSessions = (coursId: number, body: Body<typeof addLiveSessions>)
 export const saveSession = (liveSessionId: number, body: Body<typeof changeLiveSession>) =>
   call(changeLiveSession, { params: { liveSessionId }, body });
 
-/** With those that follow it in its series, where `suite` is true. */
-export const removeSession = (liveSessionId: number, suite: boolean) =>
-  call(deleteLiveSession, { params: { liveSessionId }, query: suite ? { suite } : {} });
-
-/** A change of a course's live sessions, which the list then shows, also where another was first. */
-export function useChangeLive<Given, Answer>(
-  coursId: number,
-  change: (given: Given) => Promise<Answer>,
-  said: string,
-) {
+/** A course's live sessions as they are now: the screen shows them from then on. */
+export function useLiveNow(coursId: number) {
   const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: keyOf(coursId) });
+  return {
+    refresh,
+    session: async (liveSessionId: number) => {
+      const session = await call(getLiveSession, { params: { liveSessionId } });
+      await refresh();
+      return session;
+    },
+  };
+}
+
+/** Deletes a session, with those that follow it in its series where `suite` is true. */
+export function useRemoveSession(coursId: number, liveSessionId: number) {
+  const { refresh } = useLiveNow(coursId);
   return useMutation({
-    mutationFn: change,
+    mutationFn: (suite: boolean) =>
+      call(deleteLiveSession, { params: { liveSessionId }, query: suite ? { suite } : {} }),
     // Here: a line that is gone can't say so.
-    onSuccess: () => toast("success", said),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(coursId) }),
+    onSuccess: (_, suite) =>
+      toast("success", suite ? "Les séances sont supprimées" : "La séance est supprimée"),
+    onSettled: refresh,
   });
 }

@@ -1,89 +1,111 @@
-import type { ManagedSection } from "@majorant/contract/sections";
-import { Textarea, TextInput } from "@mantine/core";
+import { Select, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Field } from "../../../../ui/Field.tsx";
+import { Refusal } from "../../../../app/call.ts";
+import { useForm } from "../../../../app/use-form.ts";
+import { byteSize } from "../../../kit/bytes.ts";
+import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { FormDialog } from "../../../kit/FormDialog.tsx";
-import { useDialogForm } from "../../../kit/use-dialog-form.ts";
+import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
-import { sendFile, useChange } from "./outline.api.ts";
-import { sizeOf } from "./size-of.ts";
+import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";
 
 /** The most that a file of a section may weigh, in bytes (section 9). */
 const MOST = 500_000_000;
 
-export type FileDialogProps = { coursId: number; section: ManagedSection; onClose: () => void };
+export type FileDialogProps = {
+  coursId: number;
+  /** The chapter that it is put in, until another is chosen. */
+  sectionId: number | null;
+  onClose: () => void;
+};
 
 /** Adds a file to a chapter, and says how far it is; closing stops it. */
-export function FileDialog({ coursId, section, onClose }: FileDialogProps) {
+export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(0);
   const stop = useRef(new AbortController());
-  const input = useRef<HTMLInputElement>(null);
+  const chapters = chapterOptions(useKnownOutline(coursId));
   const sending = useChange(coursId, sendFile, "Le fichier est ajouté");
-  const { form, onRefused } = useDialogForm({ nom: "", description: "" }, { nom: nameRules });
+  const form = useForm(
+    { nom: "", section: sectionId === null ? "" : String(sectionId), description: "" },
+    {
+      nom: nameRules,
+      section: (section) => (section === "" ? "La section est obligatoire" : undefined),
+    },
+  );
+  const { values, field, put } = form;
 
   useEffect(() => {
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);
 
-  function pick(picked: File | null) {
+  function pick(picked: File) {
     setFile(picked);
-    setFault(picked && picked.size > MOST ? "500 Mo au plus" : undefined);
-    if (picked && form.values.nom === "") form.put("nom", picked.name.replace(/\.[^.]+$/, ""));
+    setFault(picked.size > MOST ? "500 Mo au plus" : undefined);
+    if (values.nom === "") put("nom", picked.name.replace(/\.[^.]+$/, ""));
   }
 
   function send() {
-    if (!file || fault) {
-      if (!file) setFault("Le fichier est obligatoire");
-      input.current?.focus();
-      return;
-    }
-    const { nom, description } = form.values;
+    if (!file || fault) return;
     sending.mutate(
       {
-        nom: nom.trim(),
-        description: description.trim(),
-        sectionId: section.id,
+        nom: values.nom.trim(),
+        description: values.description.trim(),
+        sectionId: Number(values.section),
         file,
         onProgress: setSent,
         signal: stop.current.signal,
       },
       {
         onSuccess: onClose,
-        onError: onRefused,
+        onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
       },
     );
   }
 
+  const props = form.sends(send);
   return (
     <FormDialog
-      title={`Ajouter un fichier à ${section.nom}`}
+      title="Ajouter un fichier"
       submit="Ajouter"
       changed={(form.changed || file !== null) && !sending.isSuccess}
       pending={sending.isPending}
       error={sending.error}
-      form={form.sends(send)}
+      form={{
+        ...props,
+        onSubmit: (event) => {
+          if (!file) setFault("Le fichier est obligatoire");
+          props.onSubmit(event);
+        },
+      }}
       onClose={onClose}
     >
-      <Field label="Fichier" hint="500 Mo au plus" error={fault}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            onChange={({ target }) => pick(target.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
-      <TextInput {...form.field("nom")} label="Nom" />
-      <Textarea {...form.field("description")} label="Description" autosize minRows={2} />
+      <FilePicker
+        label="Fichier"
+        hint="500 Mo au plus"
+        file={file}
+        error={fault}
+        onFiles={([picked]) => picked && pick(picked)}
+      />
+      <TextInput {...field("nom")} label="Nom" />
+      <Select
+        id="section"
+        label="Chapitre"
+        placeholder="Choisir un chapitre"
+        data={chapters}
+        value={values.section || null}
+        onChange={(chosen) => put("section", chosen ?? "")}
+        error={field("section").error}
+        allowDeselect={false}
+      />
+      <Textarea {...field("description")} label="Description" autosize minRows={2} />
       {sending.isPending && file && (
         <p className={css.sending}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
-          {sizeOf(sent * file.size)} sur {sizeOf(file.size)}
+          {byteSize(sent * file.size)} sur {byteSize(file.size)}
         </p>
       )}
     </FormDialog>

@@ -1,4 +1,3 @@
-import type { ManagedSection } from "@majorant/contract/sections";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,64 +6,77 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Sortable } from "../../../kit/Sortable.tsx";
+import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, useOrder } from "./outline.api.ts";
-import { SectionDialog } from "./SectionDialog.tsx";
+import { NewSection } from "./SectionDialogs.tsx";
 import { SectionItem } from "./SectionItem.tsx";
+import { Teaching } from "./teaching.ts";
 
-const named = (section: ManagedSection) => ({ ...section, name: section.nom });
+export type OutlineProps = {
+  coursId: number;
+  /** Whether it is its teacher's rather than an administrator's. */
+  teaching?: boolean;
+};
 
 /** A course's chapters with their videos and files, for those who run it: administrators and its teachers. */
-export function Outline({ coursId }: { coursId: number }) {
+export function Outline({ coursId, teaching = false }: OutlineProps) {
   const { data, error, isFetching, refetch } = useQuery(outlineOf(coursId));
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"section" | "file" | null>(null);
+  const close = () => setAdding(null);
   const order = useOrder(coursId);
   const add = (
-    <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+    <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding("section")}>
       Ajouter un chapitre
     </Button>
   );
   return (
-    <section className={css.outline} aria-label="Contenu du cours">
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState title="Aucun chapitre pour le moment" action={add}>
-            Un chapitre réunit des vidéos et des fichiers.
-          </EmptyState>
+    <Teaching value={teaching}>
+      <section className={css.outline} aria-label="Contenu du cours">
+        {data ? (
+          data.length === 0 ? (
+            <EmptyState title="Aucun chapitre pour le moment" action={add}>
+              Un chapitre réunit des vidéos et des fichiers.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={css.bar}>
+                <p className={css.hint}>
+                  Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
+                </p>
+                <div className={css.adding}>
+                  <Button variant="secondary" onClick={() => setAdding("file")}>
+                    Ajouter un fichier
+                  </Button>
+                  {add}
+                </div>
+              </div>
+              <Sortable
+                label="Chapitres"
+                items={data.map((section) => ({ ...section, name: section.nom, parentId: null }))}
+                onOrder={(ordre) => order({ parent: null, ordre })}
+              >
+                {(section, handle, place) => (
+                  <SectionItem
+                    coursId={coursId}
+                    section={section}
+                    number={String(place + 1).padStart(2, "0")}
+                    handle={handle}
+                  />
+                )}
+              </Sortable>
+            </>
+          )
+        ) : error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
         ) : (
-          <>
-            <div className={css.bar}>
-              <p className={css.hint}>
-                Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
-              </p>
-              {add}
-            </div>
-            <Sortable
-              label="Chapitres"
-              items={data.map(named)}
-              onOrder={(ordre) => order({ parent: null, ordre })}
-            >
-              {(section, handle, place) => (
-                <SectionItem
-                  coursId={coursId}
-                  section={section}
-                  number={String(place + 1).padStart(2, "0")}
-                  handle={handle}
-                />
-              )}
-            </Sortable>
-          </>
-        )
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <Skeleton height="4rem" lines={4} />
-      )}
-      {isAdding && (
-        <SectionDialog coursId={coursId} parent={null} onClose={() => setAdding(false)} />
-      )}
-    </section>
+          <Skeleton height="4rem" lines={4} />
+        )}
+        {adding === "section" && <NewSection coursId={coursId} parentId={null} onClose={close} />}
+        {adding === "file" && <FileDialog coursId={coursId} sectionId={null} onClose={close} />}
+      </section>
+    </Teaching>
   );
 }

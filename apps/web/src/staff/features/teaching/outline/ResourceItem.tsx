@@ -1,14 +1,18 @@
 import { IconFile, IconVideo } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useContext, useState } from "react";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { menuItem } from "../../../../ui/Menu.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { byteSize } from "../../../kit/bytes.ts";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Acts } from "./Acts.tsx";
 import css from "./Outline.module.css";
-import { type Resource, removeResource, saveResource, useChange } from "./outline.api.ts";
+import { removeResource, saveResource, useChange } from "./outline.api.ts";
+import type { Resource } from "./places.ts";
 import { ResourceDialog } from "./ResourceDialog.tsx";
-import { sizeOf } from "./size-of.ts";
+import { Teaching } from "./teaching.ts";
 
 const states = { received: "Reçue", processing: "En préparation", failed: "En échec", ready: "" };
 
@@ -20,7 +24,7 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const show = useChange(
     coursId,
-    () => saveResource(resource, { active: !active }),
+    () => saveResource(resource, { active: !active, version: resource.version }),
     active ? `${name} est masqué` : `${name} est visible`,
   );
   const remove = useChange(coursId, () => removeResource(resource), `${name} est supprimé`);
@@ -33,9 +37,9 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
       <Icon size={18} stroke={1.75} aria-hidden="true" className={css.icon} />
       <span className={css.what}>
         <span className={css.words}>
-          <span>{name}</span>
+          <Title coursId={coursId} resource={resource} />
           <span className={css.about}>
-            {kind === "video" ? "Vidéo" : `Fichier, ${sizeOf(resource.taille)}`}
+            {kind === "video" ? "Vidéo" : `Fichier, ${byteSize(resource.taille)}`}
             {resource.description && `, ${resource.description}`}
           </span>
         </span>
@@ -44,11 +48,6 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         {!active && <Badge>Masqué</Badge>}
       </span>
       <Acts label={`Actions : ${name}`}>
-        {kind === "fichier" && resource.link && (
-          <a className={menuItem} href={resource.link} target="_blank" rel="noreferrer">
-            Télécharger
-          </a>
-        )}
         <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
           Modifier
         </button>
@@ -88,5 +87,31 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** Its name, which leads to a file, and a teacher to a video. */
+function Title({ coursId, resource }: Omit<ResourceItemProps, "handle">) {
+  const { id: ressourceId, sectionId, name } = resource;
+  const isTeaching = useContext(Teaching);
+  if (resource.kind === "fichier" && resource.link)
+    return (
+      <a href={resource.link} target="_blank" rel="noreferrer">
+        <MathText>{name}</MathText>
+      </a>
+    );
+  if (resource.kind === "video" && isTeaching)
+    return (
+      <Link
+        to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+        params={{ coursId, sectionId, ressourceId }}
+      >
+        <MathText>{name}</MathText>
+      </Link>
+    );
+  return (
+    <span>
+      <MathText>{name}</MathText>
+    </span>
   );
 }

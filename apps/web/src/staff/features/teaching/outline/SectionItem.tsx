@@ -1,28 +1,27 @@
-import type { ManagedSection } from "@majorant/contract/sections";
 import { type ReactNode, useState } from "react";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { menuItem } from "../../../../ui/Menu.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { Sortable } from "../../../kit/Sortable.tsx";
 import { Acts } from "./Acts.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { resourcesOf, saveSection, useChange, useOrder } from "./outline.api.ts";
+import { saveSection, useChange, useOrder } from "./outline.api.ts";
+import { type PlacedSection, resourcesOf } from "./places.ts";
 import { ResourceItem } from "./ResourceItem.tsx";
-import { SectionDialog } from "./SectionDialog.tsx";
+import { EditedSection, NewSection } from "./SectionDialogs.tsx";
 
 export type SectionItemProps = {
   coursId: number;
-  section: ManagedSection;
+  section: PlacedSection;
   /** "01" for a chapter; nothing for what is below one, where no other can be. */
   number?: string;
   handle: ReactNode;
 };
 
-type Asked = "rename" | "below" | "file" | "delete";
-
-const named = (section: ManagedSection) => ({ ...section, name: section.nom });
+type Asked = "edit" | "below" | "file" | "delete";
 
 /** A chapter, or a sub-chapter, with what it holds and what can be done to it. */
 export function SectionItem({ coursId, section, number, handle }: SectionItemProps) {
@@ -43,7 +42,9 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
         {handle}
         {number && <span className={css.number}>{number}</span>}
         <div className={css.what}>
-          <Heading className={css.name}>{nom}</Heading>
+          <Heading className={css.name}>
+            <MathText>{nom}</MathText>
+          </Heading>
           {!active && <Badge>Masqué</Badge>}
         </div>
         <Acts label={`Actions : ${nom}`}>
@@ -55,8 +56,8 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
               Ajouter un sous-chapitre
             </button>
           )}
-          <button type="button" className={menuItem} onClick={() => setAsked("rename")}>
-            Renommer
+          <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
+            Modifier
           </button>
           <button
             type="button"
@@ -86,7 +87,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
       {sousSections.length > 0 && (
         <Sortable
           label={`Sous-chapitres : ${nom}`}
-          items={sousSections.map(named)}
+          items={sousSections.map((below) => ({ ...below, name: below.nom, parentId: id }))}
           onOrder={(ordre) => order({ parent: id, ordre })}
         >
           {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
@@ -95,11 +96,9 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
       {resources.length + sousSections.length === 0 && (
         <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
       )}
-      {asked === "rename" && (
-        <SectionDialog coursId={coursId} section={section} parent={null} onClose={close} />
-      )}
-      {asked === "below" && <SectionDialog coursId={coursId} parent={id} onClose={close} />}
-      {asked === "file" && <FileDialog coursId={coursId} section={section} onClose={close} />}
+      {asked === "edit" && <EditedSection coursId={coursId} section={section} onClose={close} />}
+      {asked === "below" && <NewSection coursId={coursId} parentId={id} onClose={close} />}
+      {asked === "file" && <FileDialog coursId={coursId} sectionId={id} onClose={close} />}
       {asked === "delete" && <DeleteSection coursId={coursId} section={section} onClose={close} />}
     </section>
   );

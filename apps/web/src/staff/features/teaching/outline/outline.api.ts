@@ -10,9 +10,7 @@ import {
   changeSection,
   deleteSection,
   listCoursSections,
-  type ManagedFichier,
   type ManagedSection,
-  type ManagedVideo,
   orderRessources,
   orderSections,
   previewSectionDeletion,
@@ -21,15 +19,17 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "../../../../app/call.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { catalogue } from "../../../kit/categories.ts";
-import { upload } from "../../../kit/upload.ts";
+import { callSending } from "../../../kit/upload/call-sending.ts";
+import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";
 
-/** A course's whole outline, hidden parts too; read anew each time it is opened. */
+/** A course's whole outline, hidden parts too, read anew each time; its files have short-lived addresses. */
 export const outlineOf = (coursId: number) =>
   queryOptions({
     queryKey: [...catalogue, "outline", coursId],
     queryFn: ({ signal }) =>
       call(listCoursSections, { params: { coursId }, query: {} }, { signal }),
     staleTime: 0,
+    refetchInterval: 20 * 60_000,
   });
 
 /** What deleting a section would take along. */
@@ -40,29 +40,24 @@ export const sectionDeletion = (sectionId: number) =>
     staleTime: 0,
   });
 
-/** A video or a file of a section, by its kind. */
-export type Resource =
-  | ({ kind: "video" } & ManagedVideo)
-  | ({ kind: "fichier"; name: string } & ManagedFichier);
+/** Null is the course itself. */
+const reference = (id: number | null) => (id === null ? null : { id });
 
-/** What a section holds, in the order in which it is shown. */
-export function resourcesOf({ videos, fichiers, ordre }: ManagedSection): Resource[] {
-  const all: Resource[] = [
-    ...videos.map((video) => ({ kind: "video" as const, ...video })),
-    ...fichiers.map((fichier) => ({ kind: "fichier" as const, name: fichier.nom, ...fichier })),
-  ];
-  return all.sort((one, other) => ordre.indexOf(one.id) - ordre.indexOf(other.id));
-}
+export const createSection = (coursId: number, nom: string, parentId: number | null) =>
+  call(addSection, { body: { nom, cours: { id: coursId }, sectionParente: reference(parentId) } });
 
-export const createSection = (coursId: number, nom: string, parent: number | null) =>
-  call(addSection, {
-    body: { nom, cours: { id: coursId }, sectionParente: parent === null ? null : { id: parent } },
+type SectionChange = {
+  nom?: string;
+  active?: boolean;
+  parentId?: number | null;
+  version: number | undefined;
+};
+
+export const saveSection = (sectionId: number, { parentId, ...body }: SectionChange) =>
+  call(changeSection, {
+    params: { sectionId },
+    body: { ...body, ...(parentId !== undefined && { sectionParente: reference(parentId) }) },
   });
-
-type SectionChange = { nom?: string; active?: boolean; version: number };
-
-export const saveSection = (sectionId: number, body: SectionChange) =>
-  call(changeSection, { params: { sectionId }, body });
 
 export const removeSection = (sectionId: number) => call(deleteSection, { params: { sectionId } });
 
@@ -71,17 +66,20 @@ type ResourceChange = {
   description?: string;
   active?: boolean;
   tag?: { id: number };
+  /** Another chapter of the course. */
+  section?: { id: number };
+  version: number | undefined;
 };
 
 export const saveResource = async (
-  { kind, id, version }: Resource,
+  { kind, id }: Resource,
   change: ResourceChange,
 ): Promise<unknown> => {
   const { name, tag, ...rest } = change;
   const params = { ressourceId: id };
   return kind === "video"
-    ? call(changeVideo, { params, body: { ...change, version } })
-    : call(changeFichier, { params, body: { ...rest, nom: name, version } });
+    ? call(changeVideo, { params, body: change })
+    : call(changeFichier, { params, body: { ...rest, nom: name } });
 };
 
 export const removeResource = ({ kind, id: ressourceId }: Resource) =>
@@ -96,14 +94,41 @@ export type NewFile = {
   signal: AbortSignal;
 };
 
-export const sendFile = ({ nom, description, sectionId, file, onProgress, signal }: NewFile) =>
-  upload({
-    endpoint: addFichier,
-    parts: { fichier: { nom, description, section: { id: sectionId } } },
-    files: { fichier2: file },
-    onProgress,
-    signal,
-  });
+export const sendFile = ({ nom, description, sectionId, file, ...sending }: NewFile) =>
+  callSending(
+    addFichier,
+    {
+      body: { fichier: { nom, description, section: { id: sectionId } } },
+      files: { fichier2: file },
+    },
+    sending,
+  );
+
+const stillThere = <One>(one: One | undefined): One => {
+  if (!one) throw new Error("Quelqu’un l’a supprimé entre-temps");
+  return one;
+};
+
+/** What is in a course's outline now: the screen shows it from then on. */
+export function useOutlineNow(coursId: number) {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery(outlineOf(coursId));
+  return {
+    read,
+    section: async (id: number): Promise<PlacedSection> =>
+      stillThere(sectionsOf(await read()).find((one) => one.id === id)),
+    resource: async (id: number): Promise<Resource> =>
+      stillThere(
+        sectionsOf(await read())
+          .flatMap(resourcesOf)
+          .find((one) => one.id === id),
+      ),
+  };
+}
+
+/** The chapters as they were last read, for what is chosen from them. */
+export const useKnownOutline = (coursId: number): readonly ManagedSection[] =>
+  useQueryClient().getQueryData(outlineOf(coursId).queryKey) ?? [];
 
 /**
  * A change of a course's outline, which then shows it, also where another was first. `said` is told
@@ -137,7 +162,7 @@ export function useOrder(coursId: number) {
         ? call(orderRessources, { params: of, body: { ordre } })
         : call(orderSections, {
             params: { coursId },
-            body: { ordre, sectionParente: of.parent === null ? null : { id: of.parent } },
+            body: { ordre, sectionParente: reference(of.parent) },
           }),
     onError: (error) => toast("error", error.message),
     onSettled: async () => {

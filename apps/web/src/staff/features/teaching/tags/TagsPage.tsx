@@ -8,10 +8,10 @@ import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Page } from "../../../kit/Page.tsx";
-import { TagDialog } from "./TagDialog.tsx";
+import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
 import { iconNamed, icons } from "./tag-icons.ts";
-import { removeTag, tags, useChangeTags } from "./tags.api.ts";
+import { tags, useRemoveTag } from "./tags.api.ts";
 
 /** /admin/tags: the kinds of videos. */
 export function TagsPage() {
@@ -41,7 +41,7 @@ export function TagsPage() {
           ))}
         </ul>
       )}
-      {isAdding && <TagDialog onClose={() => setAdding(false)} />}
+      {isAdding && <NewTag onClose={() => setAdding(false)} />}
     </Page>
   );
 }
@@ -49,7 +49,7 @@ export function TagsPage() {
 function TagRow({ tag }: { tag: ListedTag }) {
   const { id, name, icon, videos } = tag;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
-  const remove = useChangeTags(() => removeTag(id), "Le tag est supprimé");
+  const remove = useRemoveTag(id);
   const { Icon } = icons[iconNamed(icon)];
   return (
     <li className={css.row}>
@@ -70,7 +70,7 @@ function TagRow({ tag }: { tag: ListedTag }) {
       >
         Supprimer
       </Button>
-      {asked === "edit" && <TagDialog tag={tag} onClose={() => setAsked(null)} />}
+      {asked === "edit" && <EditedTag tag={tag} onClose={() => setAsked(null)} />}
       {asked === "delete" && (
         <ConfirmDialog
           title={`Supprimer le tag ${name} ?`}
@@ -78,7 +78,7 @@ function TagRow({ tag }: { tag: ListedTag }) {
           danger
           pending={remove.isPending}
           error={remove.error}
-          onConfirm={() => remove.mutate(undefined)}
+          onConfirm={() => remove.mutate()}
           onClose={() => setAsked(null)}
         >
           <p>Aucune vidéo ne le porte.</p>

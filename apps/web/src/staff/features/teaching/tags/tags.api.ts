@@ -1,5 +1,5 @@
 import type { Body } from "@majorant/contract/endpoint";
-import { addTag, changeTag, deleteTag, listTags } from "@majorant/contract/tags";
+import { addTag, changeTag, deleteTag, type ListedTag, listTags } from "@majorant/contract/tags";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../app/call.ts";
 import { toast } from "../../../../ui/toast.ts";
@@ -16,21 +16,30 @@ export type TagForm = Body<typeof addTag>;
 
 export const createTag = (body: TagForm) => call(addTag, { body });
 
-export const saveTag = (tagId: number, body: TagForm & { version: number }) =>
+export const saveTag = (tagId: number, body: TagForm & { version: number | undefined }) =>
   call(changeTag, { params: { tagId }, body });
 
-export const removeTag = (tagId: number) => call(deleteTag, { params: { tagId } });
+/** The tags as they are now: the screen shows them from then on. */
+export function useTagsNow() {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery(tags);
+  return {
+    read,
+    tag: async (id: number): Promise<ListedTag> => {
+      const tag = (await read()).find((one) => one.id === id);
+      if (!tag) throw new Error("Quelqu’un l’a supprimé entre-temps");
+      return tag;
+    },
+  };
+}
 
-/** A change of the tags, which the list then shows, also where another was first. */
-export function useChangeTags<Given, Answer>(
-  change: (given: Given) => Promise<Answer>,
-  said: string,
-) {
+/** Deletes a tag; the list then shows it, also where another was first. */
+export function useRemoveTag(tagId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    mutationFn: () => call(deleteTag, { params: { tagId } }),
     // Here: a line that is gone can't say so.
-    onSuccess: () => toast("success", said),
+    onSuccess: () => toast("success", "Le tag est supprimé"),
     onSettled: () => queries.invalidateQueries({ queryKey: tags.queryKey }),
   });
 }

@@ -1,0 +1,39 @@
+import type { ManagedSection } from "@majorant/contract/sections";
+import { expect, it } from "vitest";
+import { resourcesOf, sectionsOf } from "./places.ts";
+
+const section = (id: number, rest: Partial<ManagedSection> = {}): ManagedSection => ({
+  ...{ id, nom: `Chapitre ${id}`, active: true, version: 1 },
+  ...{ sousSections: [], videos: [], fichiers: [], ordre: [] },
+  ...rest,
+});
+
+const file = (id: number) => ({
+  ...{ type: "Fichier" as const, id, nom: `Série ${id}`, description: "", active: true },
+  ...{ taille: 1, link: null, version: 1 },
+});
+
+const video = (id: number) => ({
+  ...{ id, name: `Vidéo ${id}`, description: "", tag: null, active: true, duration: null },
+  ...{ state: null, videoFiles: [], notes: 0, version: 1 },
+});
+
+it("lists chapters with what they are below", () => {
+  const outline = [section(1, { sousSections: [section(3)] }), section(2)];
+  const places = sectionsOf(outline).map(({ id, parentId }) => [id, parentId]);
+  expect(places).toEqual([
+    [1, null],
+    [3, 1],
+    [2, null],
+  ]);
+});
+
+it("puts videos and files in their one order", () => {
+  const mixed = section(1, { videos: [video(4), video(6)], fichiers: [file(5)], ordre: [6, 5, 4] });
+  const listed = resourcesOf(mixed).map(({ id, name, sectionId }) => [id, name, sectionId]);
+  expect(listed).toEqual([
+    [6, "Vidéo 6", 1],
+    [5, "Série 5", 1],
+    [4, "Vidéo 4", 1],
+  ]);
+});

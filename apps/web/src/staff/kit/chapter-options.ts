@@ -1,0 +1,10 @@
+import type { ManagedSection } from "@majorant/contract/sections";
+
+export type ChapterOption = { value: string; label: string };
+
+/** All chapters with those below them, each under the path of its names. */
+export const chapterOptions = (sections: readonly ManagedSection[], above = ""): ChapterOption[] =>
+  sections.flatMap(({ id, nom, sousSections }) => [
+    { value: String(id), label: above + nom },
+    ...chapterOptions(sousSections, `${above}${nom} › `),
+  ]);
