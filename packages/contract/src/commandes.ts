@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { duration, paymentMethod, paymentStatus } from "./orders.ts";
-import { day } from "./tables.ts";
+import { byDate, day, format, words } from "./tables.ts";
 
 /** Orders as administrators see them: the French family of section 3. */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
@@ -61,7 +61,7 @@ export type CommandeDetail = z.infer<typeof commandeDetail>;
 
 const filters = {
   /** An order's number, a name, an e-mail, a transaction's number. */
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: words,
   /** `awaiting` is also an order without a payment, which reads the same. */
   statut: z.optional(paymentStatus),
   /** A category, with those below it. */
@@ -159,6 +159,13 @@ export const listGatewayNotifications = endpoint({
   access: roles("ROLE_ADMINISTRATEUR"),
   summary:
     "The gateway's notifications, the latest first; only those that changed nothing, if asked",
-  query: z.object({ ...paging, effet: z.optional(z.enum(["avec", "sans"])) }),
+  query: z.object({
+    ...paging,
+    effet: z.optional(z.enum(["avec", "sans"])),
+    /** An order's number, a reference, or anything that was received. */
+    q: words,
+    sort: byDate,
+    format,
+  }),
   reply: z.array(gatewayNotification),
 });

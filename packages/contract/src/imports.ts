@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles } from "./endpoint.ts";
-import { format } from "./tables.ts";
+import { byDate, format, words } from "./tables.ts";
 
 // Accounts from a file: looked at first, then imported whole or not at all.
 
@@ -133,7 +133,8 @@ export const listImports = endpoint({
   path: "/imports",
   access: administrators,
   summary: "The files of accounts that were imported, the newest first",
-  query: z.object({ ...paging, format }),
+  /** `q`: the file's name, or whose it was. */
+  query: z.object({ ...paging, q: words, sort: byDate, format }),
   reply: z.array(userImport),
 });
 

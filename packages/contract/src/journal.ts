@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, roles } from "./endpoint.ts";
-import { day, format } from "./tables.ts";
+import { byDate, day, format, words } from "./tables.ts";
 
 // Who did what to whom, when and from where: every change that the staff makes.
 
@@ -65,8 +65,9 @@ export const listJournal = endpoint({
     action: z.optional(journalAction),
     du: day,
     au: day,
-    /** A name or an e-mail of who did it, a word of what changed, an address. */
-    q: z.optional(z.string().check(z.maxLength(200))),
+    /** A name or an e-mail of who did it, what it was done to, a word of what changed, an address. */
+    q: words,
+    sort: byDate,
     format,
   }),
   reply: z.array(journalLine),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { required } from "./account.ts";
 import { dinars, endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
+import { format } from "./tables.ts";
 import { photoBytes } from "./users.ts";
 
 // The French family of offers: what is sold, as administrators see and change it.
@@ -43,6 +44,7 @@ export const listOffres = endpoint({
     categorie: z.optional(id),
     sort: z.optional(z.enum(sorts)),
     ...paging,
+    format,
   }),
   reply: z.array(offre),
 });

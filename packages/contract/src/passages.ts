@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles } from "./endpoint.ts";
-import { format } from "./tables.ts";
+import { byDate, format, words } from "./tables.ts";
 
 // The passage to the next year: a group's students move up to another group, but for some.
 
@@ -79,7 +79,8 @@ export const listPassages = endpoint({
   path: "/passages",
   access: administrators,
   summary: "The passages that were made, the newest first",
-  query: z.object({ ...paging, format }),
+  /** `q`: the name of a group or a class, or who did it. */
+  query: z.object({ ...paging, q: words, sort: byDate, format }),
   reply: z.array(passage),
 });
 

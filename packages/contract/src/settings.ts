@@ -36,6 +36,9 @@ export const getPaymentInstructions = endpoint({
   reply: z.object({ paymentInstructions: z.string() }),
 });
 
+/** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
+const videoDestination = z.enum(["majorant", "vdocipher"]);
+
 /** All of them, as administrators read and write them, at the version that was read. */
 const parametres = z.object({
   ...fromSpecification,
@@ -44,6 +47,9 @@ const parametres = z.object({
   devicesPerAccount: z.int(),
   /** How many days before its end an access is warned of: `7,1`. */
   accessWarningDays: z.string(),
+  videoDestination,
+  /** Whether this server has a key for VdoCipher: new videos can't go there without it. */
+  vdocipherReady: z.boolean(),
   version: z.int(),
 });
 
@@ -98,6 +104,7 @@ export const putParametres = endpoint({
     contactEmail: z.optional(settingRules.contactEmail),
     contactPhone: z.optional(settingRules.contactPhone),
     contactFacebook: z.optional(settingRules.contactFacebook),
+    videoDestination: z.optional(videoDestination),
     version: z.optional(z.int()),
   }),
   reply: parametres,

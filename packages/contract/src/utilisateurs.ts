@@ -62,6 +62,8 @@ export const listUtilisateurs = endpoint({
     q: z.optional(z.string()),
     role: z.optional(role),
     actif: z.optional(flag),
+    /** Those in this group itself. */
+    groupe: z.optional(id),
     sort: z.optional(z.enum(sorts)),
     ...paging,
     /** The file has all that were asked for, in the order in which they were made. */

@@ -85,6 +85,7 @@ const fields: Record<string, string> = {
   devicesPerAccount: "appareils par compte",
   accessWarningDays: "jours d'avertissement",
   paymentInstructions: "instructions de paiement",
+  videoDestination: "préparation des vidéos",
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
 };

@@ -1,13 +1,29 @@
-import { useBlocker } from "@tanstack/react-router";
+import { useBlocker, useMatch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { type Place, staysAt } from "./stays-at.ts";
 
 // Only a reader who leaves needs the question.
 const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
 
-/** Asks before a changed form is left; the browser asks itself where the page is closed. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export type LeaveGuardProps = {
+  /** Something was typed. */
+  when: boolean;
+  /** The fields of the page's search that lead to another form; of any other it stays. */
+  chosenBy?: readonly string[] | undefined;
+};
+
+/**
+ * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
+ * of a table beside the form, or a modal above it, leaves the form where it is.
+ */
+export function LeaveGuard({ when, chosenBy = [] }: LeaveGuardProps) {
+  const page = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
   const blocker = useBlocker({
-    shouldBlockFn: () => when,
+    shouldBlockFn: (move) => {
+      // What any route's place has.
+      const { current, next } = move as { current: Place; next: Place };
+      return when && !(page && staysAt(page, { current, next, chosenBy }));
+    },
     enableBeforeUnload: when,
     withResolver: true,
   });

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { isTyped } from "./typed-early.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
 export type Rule<Name extends string> = (
@@ -52,9 +53,8 @@ export function useForm<Name extends string>(
   useEffect(() => {
     const found = names.flatMap((name) => {
       const control = controlOf(name);
-      // What a box is ticked with is not its value, nor is the text of a choice (found by its id).
-      if (!control || control.type === "checkbox" || control.name !== name) return [];
-      if (control.value === initial[name]) return [];
+      // The text of a choice is found by its id, and is not its value.
+      if (control?.name !== name || !isTyped(control, initial[name])) return [];
       return [[name, control.value]];
     });
     if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));

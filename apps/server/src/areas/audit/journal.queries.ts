@@ -23,6 +23,7 @@ function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
     const text = sql`searchable(${holding(q.trim())})`;
     all.push(sql`(searchable(u.first_name || ' ' || u.last_name || ' ' || u.first_name) like ${text}
       or searchable(u.email) like ${text} or a.ip like ${holding(q.trim())}
+      or searchable(${subjectName}) like ${text}
       or searchable(a.details::text) like ${text})`);
   }
   return sql.join(all, sql` and `);
@@ -50,14 +51,18 @@ const related = (key: string, name: string, table: string) => sql`
 
 type Row = Omit<JournalLine, "date"> & { date: Date };
 
-const lines = (search: Search, before: number | null) => sql`
+const isOldestFirst = ({ sort }: Search) => sort === "date";
+
+/** Of a search, the lines that follow one of them in its order. */
+const lines = (search: Search, last: number | null) => sql`
   from audit a left join users u on u.id = a.actor_id
-  where ${asked(search)} and (${before}::integer is null or a.id < ${before})`;
+  where ${asked(search)} and (${last}::integer is null
+    or ${isOldestFirst(search) ? sql`a.id > ${last}` : sql`a.id < ${last}`})`;
 
 async function listLines(
   db: Kysely<DB>,
   search: Search,
-  { before = null, limit, offset = 0 }: { before?: number | null; limit: number; offset?: number },
+  { last = null, limit, offset = 0 }: { last?: number | null; limit: number; offset?: number },
 ): Promise<JournalLine[]> {
   const { rows } = await sql<Row>`
     select a.id, a.at as date, a.action, a.details, a.ip, a.user_agent as appareil,
@@ -69,12 +74,14 @@ async function listLines(
         'groupe', coalesce(${related("groupId", "name", "groups")}, ${related("parentId", "name", "groups")}),
         'cours', ${related("courseId", "title", "courses")},
         'categorie', ${related("categoryId", "title", "categories")}) as lies
-    ${lines(search, before)}
-    order by a.id desc limit ${limit} offset ${offset}`.execute(db);
+    ${lines(search, last)}
+    order by a.id ${isOldestFirst(search) ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows.map((row) => ({ ...row, date: row.date.toISOString() }));
 }
 
-/** A page of what a search finds in the journal, the latest first, and how many lines there are. */
+/** A page of what a search finds in the journal, and how many lines there are. */
 export async function listJournalOf(
   db: Kysely<DB>,
   { page = 0, size = 25, ...search }: Search,
@@ -88,15 +95,14 @@ export async function listJournalOf(
 /** How many lines are held in memory while all of them are written out. */
 const batch = 500;
 
-/** Every line that a search finds, the latest first, a batch at a time. */
+/** Every line that a search finds, a batch at a time. */
 export async function* eachLine(db: Kysely<DB>, search: Search): AsyncGenerator<JournalLine> {
-  let before: number | null = null;
+  let last: number | null = null;
   while (true) {
-    const listed: JournalLine[] = await listLines(db, search, { before, limit: batch });
+    const listed: JournalLine[] = await listLines(db, search, { last, limit: batch });
     yield* listed;
-    const last = listed.at(-1);
-    if (!last || listed.length < batch) return;
-    before = last.id;
+    if (listed.length < batch) return;
+    last = listed.at(-1)?.id ?? last;
   }
 }
 

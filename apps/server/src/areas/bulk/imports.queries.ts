@@ -1,7 +1,9 @@
-import type { ImportOptions, UserImport } from "@majorant/contract/imports";
+import type { Query } from "@majorant/contract/endpoint";
+import type { ImportOptions, listImports, UserImport } from "@majorant/contract/imports";
 import type { Class, ImportedPerson } from "@majorant/domain/import-lines";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 
 /** Somebody of the file, with the class that the line names; null where it names none. */
 export type Newcomer = ImportedPerson & { categoryId: number | null };
@@ -154,17 +156,21 @@ export async function findImport(db: Kysely<DB>, id: number): Promise<UserImport
   return row ? toImport(row) : null;
 }
 
-/** A page of the imports, or all, the newest first; and how many there are. */
+/** A page of the imports that were asked for, or all of those; and how many there are. */
 export async function readImports(
   db: Kysely<DB>,
+  { q, sort }: Omit<Query<typeof listImports>, "format">,
   page: { size: number; offset: number } | null,
 ): Promise<{ imports: UserImport[]; count: number }> {
-  const rows = await importsWithCounts(db)
-    .orderBy("i.id", "desc")
+  const asked = importsWithCounts(db).where(
+    holding(sql`i.file_name || ' ' || coalesce(u.first_name || ' ' || u.last_name, '')`, q),
+  );
+  const rows = await asked
+    .orderBy("i.id", sort === "date" ? "asc" : "desc")
     .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
     .execute();
-  const { count } = await db
-    .selectFrom("user_imports")
+  const { count } = await asked
+    .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { imports: rows.map(toImport), count: Number(count) };

@@ -79,11 +79,9 @@ export function importsRoutes(platform: Platform): void {
       ["Mis à jour", ({ misAJour }) => misAJour],
       ["Invitations en attente", ({ invitations }) => invitations],
     ],
-    list: async ({ query: { page = 0, size = 25 }, total, whole }) => {
-      const { imports, count } = await readImports(
-        db,
-        whole ? null : { size, offset: page * size },
-      );
+    list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
+      const shown = whole ? null : { size, offset: page * size };
+      const { imports, count } = await readImports(db, asked, shown);
       total(count);
       return imports;
     },

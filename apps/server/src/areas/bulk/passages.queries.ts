@@ -1,7 +1,9 @@
-import type { PassageRow } from "@majorant/contract/passages";
+import type { Query } from "@majorant/contract/endpoint";
+import type { listPassages, PassageRow } from "@majorant/contract/passages";
 import type { Moved, Place } from "@majorant/domain/passages";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 
 /** Holds two groups and their members still until the transaction ends; nobody joins them meanwhile. */
 export const lockGroupsOf = (trx: Kysely<DB>, ids: number[]) =>
@@ -153,17 +155,25 @@ export async function findPassage(db: Kysely<DB>, id: number): Promise<PassageRo
 export const lockPassage = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom("passages").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
-/** A page of the passages, or all, the newest first; and how many there are. */
+/** A page of the passages that were asked for, or all of those; and how many there are. */
 export async function readPassages(
   db: Kysely<DB>,
+  { q, sort }: Omit<Query<typeof listPassages>, "format">,
   page: { size: number; offset: number } | null,
 ): Promise<{ passages: PassageRow[]; count: number }> {
-  const rows = await passagesWithNames(db)
-    .orderBy("p.id", "desc")
+  const asked = passagesWithNames(db).where(
+    holding(
+      sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
+        || coalesce(u.first_name || ' ' || u.last_name, '')`,
+      q,
+    ),
+  );
+  const rows = await asked
+    .orderBy("p.id", sort === "date" ? "asc" : "desc")
     .$if(page !== null, (query) => query.limit(page?.size ?? 0).offset(page?.offset ?? 0))
     .execute();
-  const { count } = await db
-    .selectFrom("passages")
+  const { count } = await asked
+    .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return { passages: rows.map(toPassage), count: Number(count) };

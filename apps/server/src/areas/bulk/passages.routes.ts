@@ -91,9 +91,9 @@ export function passagesRoutes(platform: Platform): void {
       ["Étudiants", ({ montes }) => montes],
       ["Annulé", ({ annule }) => annule && new Date(annule)],
     ],
-    list: async ({ query: { page = 0, size = 25 }, total, whole }) => {
-      const asked = whole ? null : { size, offset: page * size };
-      const { passages, count } = await readPassages(db, asked);
+    list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
+      const shown = whole ? null : { size, offset: page * size };
+      const { passages, count } = await readPassages(db, asked, shown);
       total(count);
       return passages;
     },

@@ -17,7 +17,7 @@ import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
-import { listMembers } from "../users/managed.queries.ts";
+import { listMembers } from "../users/listed.queries.ts";
 import { removeAccount } from "../users/remove-account.queries.ts";
 import {
   findGroup,

@@ -1,7 +1,8 @@
 import type { Offre, OffreForm } from "@majorant/contract/offres";
 import { dinars, millimes } from "@majorant/domain/prices";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 
 // Offers as administrators see and change them: inactive ones too.
 
@@ -55,23 +56,17 @@ export type Asked = {
   sort?: Sort | `-${Sort}` | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  /** All of them, whatever the page. */
+  whole?: boolean;
 };
 
 /** A page of the offers that were asked for, and how many there are in all. */
 export async function listManagedOffers(
   db: Kysely<DB>,
-  { q = "", active, categoryId, sort = "categorie", page = 0, size = 100 }: Asked,
+  { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: Asked,
 ): Promise<{ offers: Offre[]; count: number }> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = offers(db)
-    .where((e) =>
-      e.and(
-        words.map(
-          (word) =>
-            sql<SqlBool>`position(folded(${word}) in folded(o.title || ' ' || c.full_title)) > 0`,
-        ),
-      ),
-    )
+    .where(holding(sql`o.title || ' ' || c.full_title`, q))
     .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
     .$if(categoryId !== undefined, (query) =>
       query.where("o.category_id", "in", (e) =>
@@ -85,8 +80,7 @@ export async function listManagedOffers(
   const rows = await found
     .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
     .orderBy("o.id")
-    .limit(size)
-    .offset(page * size)
+    .$if(!whole, (query) => query.limit(size).offset(page * size))
     .execute();
   const { count } = await found
     .clearSelect()

@@ -6,10 +6,12 @@ import {
   duplicateOffre,
   getOffre,
   listOffres,
+  type Offre,
   type OffreForm,
 } from "@majorant/contract/offres";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../platform/http/csv.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import { withPhoto } from "../../platform/photos/with-photo.ts";
@@ -29,11 +31,17 @@ import {
 } from "./managed.queries.ts";
 
 /** What is sold, for administrators; what was ordered keeps its own price and dates. */
-export function managedOffersRoutes({ serve, db, jobs, storage, clock }: Platform): void {
-  serve(listOffres, async ({ query: { categorie, ...asked }, total }) => {
-    const { offers, count } = await listManagedOffers(db, { ...asked, categoryId: categorie });
-    total(count);
-    return offers;
+export function managedOffersRoutes(platform: Platform): void {
+  const { serve, db, jobs, storage, clock } = platform;
+
+  serveTable(platform, listOffres, {
+    name: "offres",
+    columns: offerColumns,
+    list: async ({ query: { categorie: categoryId, format: _, ...asked }, total, whole }) => {
+      const { offers, count } = await listManagedOffers(db, { ...asked, categoryId, whole });
+      total(count);
+      return offers;
+    },
   });
 
   serve(getOffre, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
@@ -100,6 +108,24 @@ export function managedOffersRoutes({ serve, db, jobs, storage, clock }: Platfor
     return undefined;
   });
 }
+
+const day = (at: string | null) => at && new Date(at);
+
+const offerColumns: Column<Offre>[] = [
+  ["Offre", ({ id }) => id],
+  ["Titre", ({ titre }) => titre],
+  ["Catégorie", ({ categorie }) => categorie.titre],
+  ["En vente", ({ active }) => active],
+  ["Début", ({ dateDebut }) => day(dateDebut)],
+  ["Fin", ({ dateFin }) => day(dateFin)],
+  ["Prix (DT)", ({ prix }) => prix],
+  ["1 mois (DT)", ({ prix1Mois }) => prix1Mois],
+  ["3 mois (DT)", ({ prix3Mois }) => prix3Mois],
+  ["6 mois (DT)", ({ prix6Mois }) => prix6Mois],
+  ["12 mois (DT)", ({ prix12Mois }) => prix12Mois],
+  ["Commandes", ({ commandes }) => commandes],
+  ["Description", ({ description }) => description],
+];
 
 async function refuseUnlessCategory(trx: Kysely<DB>, { categorie }: OffreForm) {
   if (!(await hasCategory(trx, categorie.id)))

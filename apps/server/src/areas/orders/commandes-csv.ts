@@ -1,4 +1,5 @@
-import type { Commande } from "@majorant/contract/commandes";
+import type { Commande, GatewayNotification } from "@majorant/contract/commandes";
+import { gatewayOutcome } from "@majorant/domain/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/payments";
 import type { Column } from "../../platform/http/csv.ts";
 
@@ -25,6 +26,16 @@ export const commandeColumns: Column<Exported>[] = [
   ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.moyen] : null)],
   ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
   ["Motif", ({ paiement }) => paiement?.motif ?? null],
+];
+
+/** What the gateways told us, field by field as it came. */
+export const notificationColumns: Column<GatewayNotification>[] = [
+  ["Date", ({ date }) => new Date(date)],
+  ["Passerelle", ({ passerelle }) => passerelle],
+  ["Commande", ({ commande }) => commande],
+  ["Référence", ({ reference }) => reference],
+  ["Ce qu'elle a fait", ({ resultat }) => gatewayOutcome(resultat).label],
+  ["Contenu", ({ corps }) => JSON.stringify(corps)],
 ];
 
 const titled = ({ offre, duree }: Commande["articleCommandes"][number]) =>

@@ -8,15 +8,15 @@ import {
   refuseCommande,
 } from "@majorant/contract/commandes";
 import type { FastifyRequest } from "fastify";
-import { csvOf } from "../../platform/http/csv.ts";
+import { csvOf, serveTable } from "../../platform/http/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { attachment } from "../../platform/http/send-stored.ts";
 import { serveBytes } from "../../platform/http/serve-bytes.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { record } from "../audit/audit.queries.ts";
 import { eachCommande, findCommande, listCommandesOf } from "./commandes.queries.ts";
-import { commandeColumns } from "./commandes-csv.ts";
-import { listNotifications } from "./gateway-notifications.queries.ts";
+import { commandeColumns, notificationColumns } from "./commandes-csv.ts";
+import { eachNotification, listNotifications } from "./gateway-notifications.queries.ts";
 import { lockOrder } from "./orders.queries.ts";
 import { settle } from "./settlement.ts";
 
@@ -41,10 +41,15 @@ export function commandesRoutes(platform: Platform): void {
       .send(Readable.from(csvOf(commandeColumns, eachCommande(db, query))));
   });
 
-  serve(listGatewayNotifications, async ({ query, total }) => {
-    const { notifications, count } = await listNotifications(db, query);
-    total(count);
-    return notifications;
+  serveTable(platform, listGatewayNotifications, {
+    name: "notifications",
+    columns: notificationColumns,
+    list: async ({ query: { format: _, ...search }, total }) => {
+      const { notifications, count } = await listNotifications(db, search);
+      total(count);
+      return notifications;
+    },
+    stream: ({ query: { format: _, ...search } }) => eachNotification(db, search),
   });
 
   serve(getCommande, async ({ params: { commandeId } }) =>

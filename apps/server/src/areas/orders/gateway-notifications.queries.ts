@@ -1,7 +1,9 @@
-import type { GatewayNotification } from "@majorant/contract/commandes";
+import type { GatewayNotification, listGatewayNotifications } from "@majorant/contract/commandes";
+import type { Query } from "@majorant/contract/endpoint";
 import { actedOutcomes } from "@majorant/domain/gateway-outcomes";
-import type { Kysely } from "kysely";
+import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 import type { Fields } from "./form-fields.ts";
 
 /** A gateway notification that was stored and not looked at yet. */
@@ -68,37 +70,73 @@ export const closeGatewayNotification = (
     .where("id", "=", id)
     .execute();
 
-/** One page of what the gateways told us, the latest first, and how many there are. */
-export async function listNotifications(
-  db: Kysely<DB>,
-  {
-    page = 0,
-    size = 5,
-    effet,
-  }: { page?: number | undefined; size?: number | undefined; effet?: "avec" | "sans" | undefined },
-): Promise<{ notifications: GatewayNotification[]; count: number }> {
-  const asked = db
+type Search = Omit<Query<typeof listGatewayNotifications>, "format">;
+
+const asked = (db: Kysely<DB>, { effet, q = "" }: Search) =>
+  db
     .selectFrom("gateway_notifications")
     .$if(effet === "avec", (query) => query.where("outcome", "in", actedOutcomes))
-    .$if(effet === "sans", (query) => query.where("outcome", "not in", actedOutcomes));
+    .$if(effet === "sans", (query) => query.where("outcome", "not in", actedOutcomes))
+    .$if(q.trim() !== "", (query) =>
+      query.where(
+        // Anywhere in what came, but an order's number is that number.
+        sql<SqlBool>`(order_id::text = ${q.trim()}
+          or ${holding(sql`coalesce(reference, '') || ' ' || body::text`, q)})`,
+      ),
+    );
+
+const directionOf = ({ sort }: Search) => (sort === "date" ? "asc" : "desc");
+
+/** One page of what the gateways told us, and how many there are. */
+export async function listNotifications(db: Kysely<DB>, { page = 0, size = 5, ...search }: Search) {
   const [rows, counted] = await Promise.all([
-    asked
+    asked(db, search)
       .selectAll()
-      .orderBy("received_at", "desc")
-      .orderBy("id", "desc")
+      .orderBy("received_at", directionOf(search))
+      .orderBy("id", directionOf(search))
       .limit(size)
       .offset(page * size)
       .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    asked(db, search)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
   ]);
-  const notifications = rows.map((row) => ({
-    id: row.id,
-    date: row.received_at.toISOString(),
-    passerelle: row.gateway,
-    reference: row.reference,
-    commande: row.order_id,
-    resultat: row.outcome,
-    corps: row.body as Record<string, unknown>, // stored from the fields of a form
-  }));
-  return { notifications, count: counted.count };
+  return { notifications: rows.map(toNotification), count: counted.count };
 }
+
+/** So many are read at once for a file. */
+const batch = 500;
+
+/** All of them, in the order in which they came or the other way round. */
+export async function* eachNotification(
+  db: Kysely<DB>,
+  search: Search,
+): AsyncGenerator<GatewayNotification> {
+  const direction = directionOf(search);
+  for (let last: number | null = null; ; ) {
+    const after = last;
+    const rows: Row[] = await asked(db, search)
+      .$if(after !== null, (query) =>
+        query.where("id", direction === "asc" ? ">" : "<", after ?? 0),
+      )
+      .selectAll()
+      .orderBy("id", direction)
+      .limit(batch)
+      .execute();
+    yield* rows.map(toNotification);
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+type Row = Selectable<DB["gateway_notifications"]>;
+
+const toNotification = (row: Row): GatewayNotification => ({
+  id: row.id,
+  date: row.received_at.toISOString(),
+  passerelle: row.gateway,
+  reference: row.reference,
+  commande: row.order_id,
+  resultat: row.outcome,
+  corps: row.body as Record<string, unknown>, // stored from the fields of a form
+});

@@ -2,11 +2,14 @@ import type { Parametres } from "@majorant/contract/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
+/** What is kept of the settings; the rest is what the server was started with. */
+type Kept = Omit<Parametres, "vdocipherReady">;
+
 /** Every setting; the version is one for all of them, since one form edits them together. */
-export async function readSettings(db: Kysely<DB>): Promise<Parametres> {
+export async function readSettings(db: Kysely<DB>): Promise<Kept> {
   const rows = await db.selectFrom("settings").select(["name", "value", "version"]).execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
-  const text = (name: keyof Parametres) => values.get(name) ?? "";
+  const text = (name: keyof Kept) => values.get(name) ?? "";
   return {
     websiteDescription: text("websiteDescription"),
     montrerLesCoursSpeciaux: text("montrerLesCoursSpeciaux"),
@@ -16,6 +19,7 @@ export async function readSettings(db: Kysely<DB>): Promise<Parametres> {
     paymentInstructions: text("paymentInstructions"),
     devicesPerAccount: Number(text("devicesPerAccount")),
     accessWarningDays: text("accessWarningDays"),
+    videoDestination: destinationOf(text("videoDestination")),
     version: Math.max(...rows.map(({ version }) => version)),
   };
 }
@@ -58,12 +62,17 @@ export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
 }
 
+type Destination = Parametres["videoDestination"];
+
+const destinationOf = (value: string | undefined): Destination =>
+  value === "vdocipher" ? "vdocipher" : "majorant";
+
 /** Where new videos are prepared: here, or at VdoCipher. */
-export async function readVideoDestination(db: Kysely<DB>): Promise<"majorant" | "vdocipher"> {
+export async function readVideoDestination(db: Kysely<DB>): Promise<Destination> {
   const row = await db
     .selectFrom("settings")
     .where("name", "=", "videoDestination")
     .select("value")
     .executeTakeFirst();
-  return row?.value === "vdocipher" ? "vdocipher" : "majorant";
+  return destinationOf(row?.value);
 }

@@ -4,12 +4,14 @@ import {
   getSettings,
   putParametres,
 } from "@majorant/contract/settings";
-import { checkVersion } from "../../platform/http/refusal.ts";
+import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changesOf, record } from "../audit/audit.queries.ts";
 import { lockSettings, readSettings, writeSettings } from "./settings.queries.ts";
 
-export function settingsRoutes({ serve, db, clock }: Platform): void {
+export function settingsRoutes({ serve, db, clock, config }: Platform): void {
+  const vdocipherReady = config.vdocipherSecret !== undefined;
+
   serve(getSettings, async () => {
     const { websiteDescription, montrerLesCoursSpeciaux, ...all } = await readSettings(db);
     const { contactEmail, contactPhone, contactFacebook } = all;
@@ -27,7 +29,7 @@ export function settingsRoutes({ serve, db, clock }: Platform): void {
     return { paymentInstructions };
   });
 
-  serve(getParametres, async () => readSettings(db));
+  serve(getParametres, async () => ({ ...(await readSettings(db)), vdocipherReady }));
 
   serve(putParametres, async ({ body: { version, ...given }, ...call }) =>
     db.transaction().execute(async (trx) => {
@@ -36,7 +38,11 @@ export function settingsRoutes({ serve, db, clock }: Platform): void {
       checkVersion(before, version);
       const changes = changesOf(before, { ...before, ...given });
       // Saved as it was: nothing happened, and nobody who edits has to know.
-      if (Object.keys(changes).length === 0) return before;
+      if (Object.keys(changes).length === 0) return { ...before, vdocipherReady };
+      if (changes.videoDestination?.is === "vdocipher" && !vdocipherReady)
+        throw new Refusal("INVALID", {
+          videoDestination: "VDOCIPHER_API_SECRET n'est pas réglé sur le serveur",
+        });
       const values = Object.fromEntries(
         Object.entries(changes).map(([name, { is }]) => [name, is]),
       );
@@ -47,7 +53,7 @@ export function settingsRoutes({ serve, db, clock }: Platform): void {
         details: changes,
         now: clock(),
       });
-      return readSettings(trx);
+      return { ...(await readSettings(trx)), vdocipherReady };
     }),
   );
 }

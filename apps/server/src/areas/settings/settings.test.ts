@@ -7,6 +7,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { readVideoDestination } from "./settings.queries.ts";
 
 const { db, call, tokenOf } = await testApp();
 const make = factories(db);
@@ -139,4 +140,39 @@ test("the journal is only ever added to", async () => {
     "append-only",
   );
   await expect(db.deleteFrom("audit").execute()).rejects.toThrow("append-only");
+});
+
+describe("where new videos are prepared", () => {
+  const to = (videoDestination: string) => put({ ...required, videoDestination });
+
+  test("here, unless this server has a key for VdoCipher", async () => {
+    expect(await read()).toMatchObject({ videoDestination: "majorant", vdocipherReady: false });
+    const refused = await to("vdocipher");
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({
+      videoDestination: "VDOCIPHER_API_SECRET n'est pas réglé sur le serveur",
+    });
+    expect((await to("ailleurs")).statusCode).toBe(400);
+    expect(await readVideoDestination(db)).toBe("majorant");
+  });
+
+  test("a server that lost its key keeps the other settings open, and the way back", async () => {
+    await db
+      .updateTable("settings")
+      .set({ value: "vdocipher" })
+      .where("name", "=", "videoDestination")
+      .execute();
+    expect((await to("vdocipher")).statusCode).toBe(200);
+    expect((await to("majorant")).json()).toMatchObject({ videoDestination: "majorant" });
+    expect((await to("vdocipher")).statusCode).toBe(400);
+  });
+
+  test("there, once it has one", async () => {
+    const other = await testApp({ VDOCIPHER_API_SECRET: "a-secret" });
+    const boss = await other.tokenOf(await factories(other.db).user({ administrator: true }));
+    const body = { ...required, videoDestination: "vdocipher" };
+    const answer = await other.call(putParametres, { body, token: boss });
+    expect(answer.json()).toMatchObject({ videoDestination: "vdocipher", vdocipherReady: true });
+    expect(await readVideoDestination(other.db)).toBe("vdocipher");
+  });
 });

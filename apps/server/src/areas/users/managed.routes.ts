@@ -1,5 +1,5 @@
 import { newPassword } from "@majorant/contract/account";
-import type { Body } from "@majorant/contract/endpoint";
+import type { Body, Query } from "@majorant/contract/endpoint";
 import {
   addUtilisateur,
   changerMotDePasse,
@@ -31,15 +31,8 @@ import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
-import {
-  findUser,
-  insertUser,
-  listUsers,
-  lockUser,
-  streamUsers,
-  type UserChange,
-  updateUser,
-} from "./managed.queries.ts";
+import { listUsers, streamUsers } from "./listed.queries.ts";
+import { findUser, insertUser, lockUser, type UserChange, updateUser } from "./managed.queries.ts";
 import { removeAccount } from "./remove-account.queries.ts";
 import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
 
@@ -51,13 +44,12 @@ export function managedUsersRoutes(platform: Platform): void {
   serveTable(platform, listUtilisateurs, {
     name: "utilisateurs",
     columns: userColumns,
-    list: async ({ query: { tree, actif, ...asked }, total }) => {
-      const { users, count } = await listUsers(db, { ...asked, ungrouped: tree, active: actif });
+    list: async ({ query, total }) => {
+      const { users, count } = await listUsers(db, toAsked(query));
       total(count);
       return users;
     },
-    stream: ({ query: { tree, actif, ...asked } }) =>
-      streamUsers(db, { ...asked, ungrouped: tree, active: actif }),
+    stream: ({ query }) => streamUsers(db, toAsked(query)),
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
@@ -168,6 +160,13 @@ export function managedUsersRoutes(platform: Platform): void {
     return undefined;
   });
 }
+
+const toAsked = ({ tree, actif, groupe, ...asked }: Query<typeof listUtilisateurs>) => ({
+  ...asked,
+  ungrouped: tree,
+  active: actif,
+  groupId: groupe,
+});
 
 type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
 

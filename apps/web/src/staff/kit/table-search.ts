@@ -39,6 +39,10 @@ export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => 
   size: search.size ?? usualSize,
 });
 
+/** The order of a table that is sorted by its dates only, as its call takes it. */
+export const byDate = ({ sort }: TableSearch): { sort?: "date" | "-date" } =>
+  sort === "date" || sort === "-date" ? { sort } : {};
+
 /** What changes in a search; undefined takes a filter away. */
 type Patch<S> = { [Name in keyof S]?: S[Name] | undefined };
 

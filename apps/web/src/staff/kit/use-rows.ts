@@ -12,12 +12,16 @@ type Rules<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string 
 let made = 0;
 
 /** The lines of a sub-form, as many as one wants: each checked on leaving a field and with the form. */
-export function useRows<Values extends object>(blank: Values, rules: Rules<Values>) {
+export function useRows<Values extends object>(
+  blank: Values,
+  rules: Rules<Values>,
+  initial: readonly Values[] = [],
+) {
   const lineOf = (values: Values): Row<Values> => {
     made += 1;
     return { key: made, values, errors: {} };
   };
-  const [rows, setRows] = useState<Row<Values>[]>([]);
+  const [rows, setRows] = useState<Row<Values>[]>(() => initial.map(lineOf));
 
   const faultsOf = (values: Values) => {
     // The keys of an object typed by Values.

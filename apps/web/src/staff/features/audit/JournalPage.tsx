@@ -11,7 +11,7 @@ import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
 import { journal, journalFile } from "./journal.api.ts";
 
 const columns: readonly Column<JournalLine>[] = [
-  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   { key: "fait", title: "Fait", cell: (line) => <JournalEntry line={line} /> },
 ];
 
@@ -27,7 +27,7 @@ export function JournalPage({ search, onSearch }: JournalFiltersProps) {
     >
       <JournalFilters search={search} onSearch={onSearch} />
       <DataTable
-        caption="Le journal, le plus récent en premier"
+        caption="Le journal"
         columns={columns}
         rowKey={({ id }) => id}
         list={list}

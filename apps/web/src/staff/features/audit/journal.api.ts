@@ -6,7 +6,7 @@ import {
 } from "@majorant/contract/journal";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 /** The journal as its address has it. */
 export type JournalSearch = TableSearch & {
@@ -22,7 +22,7 @@ const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ q, auteur, genre, sujet, action, du, au }: JournalSearch) {
+function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSearch) {
   const kind = journalSubject.safeParse(genre);
   const deed = journalAction.safeParse(action);
   return {
@@ -33,6 +33,7 @@ function asked({ q, auteur, genre, sujet, action, du, au }: JournalSearch) {
     ...(deed.success && { action: deed.data }),
     ...(isDay(du) && { du }),
     ...(isDay(au) && { au }),
+    ...byDate(search),
   };
 }
 

@@ -13,7 +13,8 @@ import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
-import type { TableSearch } from "../../kit/table-search.ts";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/table-search.ts";
 import css from "./Bulk.module.css";
 import {
   groupChoices,
@@ -27,7 +28,7 @@ import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 
 const columns: readonly Column<UserImport>[] = [
-  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   { key: "fichier", title: "Fichier", cell: ({ fichier }) => fichier },
   { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
   { key: "crees", title: "Créés", end: true, cell: ({ crees }) => crees },
@@ -139,20 +140,29 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
         <div className={css.fields}>
           <h2>Imports passés</h2>
           <div className={css.foot}>
-            <ExportButton file={importsFile} name="imports.csv" />
+            <ExportButton file={() => importsFile(search)} name="imports.csv" />
           </div>
         </div>
+        <SearchField
+          label="Nom du fichier ou de qui l’a importé"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
         <DataTable
-          caption="Les fichiers importés, le plus récent en premier"
+          caption="Les fichiers importés"
           columns={columns}
           rowKey={({ id }) => id}
           list={past}
           search={search}
           onSearch={onSearch}
           empty={
-            <EmptyState title="Aucun fichier importé">
-              Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
-            </EmptyState>
+            search.q ? (
+              <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
+            ) : (
+              <EmptyState title="Aucun fichier importé">
+                Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
+              </EmptyState>
+            )
           }
         />
       </section>

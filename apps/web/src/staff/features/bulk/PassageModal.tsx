@@ -10,6 +10,8 @@ import { Instant } from "../../kit/Instant.tsx";
 import { RouteModal } from "../../kit/RouteModal.tsx";
 import css from "./Bulk.module.css";
 import { passageById, useUndo } from "./bulk.api.ts";
+import { GroupLink } from "./GroupLink.tsx";
+import { students } from "./students.ts";
 
 /** A passage, whether it can be undone, and what changed since. */
 export function PassageModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
@@ -36,10 +38,10 @@ export function PassageModal({ passageId, onClose }: { passageId: number; onClos
         <>
           <p>
             <b>
-              {data.deGroupe.nom} → {data.versGroupe.nom}
+              <GroupLink group={data.deGroupe} /> → <GroupLink group={data.versGroupe} />
             </b>
             , le <Instant at={data.date} />
-            {data.par && ` par ${data.par}`} : {data.montes} étudiant{data.montes > 1 && "s"}
+            {data.par && ` par ${data.par}`} : {students(data.montes)}
             {data.categorie && `, en ${data.categorie}`}.
           </p>
           {data.annule && (

@@ -1,29 +1,29 @@
+import type { Groupe } from "@majorant/contract/groups";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { classTree } from "../../../app/classes/class-tree.ts";
+import { LeaveGuard } from "../../../app/LeaveGuard.tsx";
 import { Alert } from "../../../ui/Alert.tsx";
+import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
+import { Loaded } from "../../kit/Loaded.tsx";
 import { Page } from "../../kit/Page.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../kit/table-search.ts";
+import type { TableSearch } from "../../kit/table-search.ts";
 import css from "./Bulk.module.css";
 import {
   type AskedPassage,
   groupById,
   groupChoices,
   leavesOf,
-  membersOf,
   passagePreviewOf,
   usePassage,
 } from "./bulk.api.ts";
-
-const students = (count: number) => `${count} étudiant${count > 1 ? "s" : ""}`;
+import { GroupLink, GroupsLink } from "./GroupLink.tsx";
+import { Staying } from "./Staying.tsx";
+import { students } from "./students.ts";
 
 type PassagePageProps = {
   groupeId: number;
@@ -32,9 +32,29 @@ type PassagePageProps = {
   onDone: () => void;
 };
 
+const title = "Passage à l’année suivante";
+
 /** /utilisateurs/groupe/{groupeId}/passage: a group's students move up to another, but for some. */
-export function PassagePage({ groupeId, search, onSearch, onDone }: PassagePageProps) {
-  const { data: group } = useQuery(groupById(groupeId));
+export function PassagePage({ groupeId, ...props }: PassagePageProps) {
+  const group = useQuery(groupById(groupeId));
+  return (
+    <Loaded query={group} title={title}>
+      {(data) => (
+        <>
+          <Breadcrumbs
+            trail={[<GroupsLink key="all" />, <GroupLink key={groupeId} group={data} />, "Passage"]}
+          />
+          <Preparation group={data} {...props} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Groupe };
+
+function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
+  const { id: groupeId } = group;
   const { data: choices = [] } = useQuery(groupChoices);
   const { data: tree = [] } = useQuery(classTree);
   const [target, setTarget] = useState<string | null>(null);
@@ -50,22 +70,12 @@ export function PassagePage({ groupeId, search, onSearch, onDone }: PassagePageP
     : null;
   const preview = useQuery(passagePreviewOf(groupeId, asked));
   const passing = usePassage(groupeId);
-  const members = useQuery(membersOf(groupeId, search));
   const targetName = choices.find(({ value }) => value === target)?.label;
   const moving = preview.data?.montent ?? 0;
 
-  const keep = (id: number, stays: boolean) => {
-    const next = new Set(staying);
-    if (stays) next.add(id);
-    else next.delete(id);
-    setStaying(next);
-  };
-
   return (
-    <Page
-      title="Passage à l’année suivante"
-      lead={group ? `Les étudiants de « ${group.nom} » montent dans un autre groupe.` : undefined}
-    >
+    <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
+      <LeaveGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
       <section className={css.part} aria-label="Où ils montent">
         <h2>Où ils montent</h2>
         <div className={css.fields}>
@@ -89,48 +99,16 @@ export function PassagePage({ groupeId, search, onSearch, onDone }: PassagePageP
           />
         </div>
       </section>
-      <section className={css.part} aria-label="Ceux qui restent">
-        <h2>Ceux qui restent</h2>
-        <p className={css.muted}>
-          Cochez les exceptions : {students(staying.size)} pour le moment.
-        </p>
-        <SearchField
-          label="Nom ou email d’un membre"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <DataTable
-          caption="Les membres du groupe"
-          columns={[
-            {
-              key: "reste",
-              title: "Reste",
-              cell: ({ id, nom, prenom }) => (
-                <Checkbox
-                  label={`${prenom} ${nom}`}
-                  checked={staying.has(id)}
-                  onChange={({ target: box }) => keep(id, box.checked)}
-                />
-              ),
-            },
-            { key: "email", title: "Email", cell: ({ email }) => email },
-          ]}
-          rowKey={({ id }) => id}
-          list={members}
-          search={search}
-          onSearch={onSearch}
-          empty={
-            search.q ? (
-              <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
-            ) : (
-              <EmptyState title="Ce groupe est vide">Personne ne peut monter.</EmptyState>
-            )
-          }
-        />
-      </section>
+      <Staying
+        groupeId={groupeId}
+        staying={staying}
+        onStay={setStaying}
+        search={search}
+        onSearch={onSearch}
+      />
       {preview.error && <Alert kind="error" title={preview.error.message} />}
       {asked && preview.data && !preview.error && (
-        <Alert kind="info" title={`${students(moving)} : de « ${group?.nom} » à « ${targetName} »`}>
+        <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
           {students(preview.data.restent)} {preview.data.restent > 1 ? "restent" : "reste"},{" "}
           {preview.data.dejaPresents} déjà dans le groupe d’arrivée, {preview.data.autres} autres
           membres qui ne sont pas concernés.
@@ -157,7 +135,7 @@ export function PassagePage({ groupeId, search, onSearch, onDone }: PassagePageP
           onConfirm={() =>
             passing.mutate(asked, {
               onSuccess: ({ montes }) => {
-                toast("success", `${students(montes)} sont passés`);
+                toast("success", `${students(montes)} ${montes > 1 ? "sont passés" : "est passé"}`);
                 onDone();
               },
             })

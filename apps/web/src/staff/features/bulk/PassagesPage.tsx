@@ -4,13 +4,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
+import { Filters } from "../../kit/Filters.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
-import type { TableSearch } from "../../kit/table-search.ts";
-import css from "./Bulk.module.css";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/table-search.ts";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
 
 const columns: readonly Column<PassageRow>[] = [
@@ -29,7 +31,7 @@ const columns: readonly Column<PassageRow>[] = [
       </Link>
     ),
   },
-  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
   { key: "montes", title: "Étudiants", end: true, cell: ({ montes }) => montes },
   {
@@ -56,9 +58,14 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
     <Page
       title="Passages à l’année suivante"
       lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
-      actions={<ExportButton file={passagesFile} name="passages.csv" />}
+      actions={<ExportButton file={() => passagesFile(search)} name="passages.csv" />}
     >
-      <div className={css.choice}>
+      <Filters>
+        <SearchField
+          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
         <FilterSelect
           label="Préparer le passage d’un groupe"
           options={choices}
@@ -66,18 +73,27 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
           onChoose={(id) => id && onPrepare(Number(id))}
           searchable
         />
-      </div>
+      </Filters>
       <DataTable
-        caption="Les passages, le plus récent en premier"
+        caption="Les passages"
         columns={columns}
         rowKey={({ id }) => id}
         list={list}
         search={search}
         onSearch={onSearch}
         empty={
-          <EmptyState title="Aucun passage pour le moment">
-            Choisissez un groupe pour préparer le sien.
-          </EmptyState>
+          search.q ? (
+            <EmptyState
+              title="Aucun passage ne correspond"
+              action={<LinkButton to="/utilisateurs/passages">Voir tous les passages</LinkButton>}
+            >
+              Essayez un autre nom.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Aucun passage pour le moment">
+              Choisissez un groupe pour préparer le sien.
+            </EmptyState>
+          )
         }
       />
       {children}

@@ -16,7 +16,7 @@ import {
 } from "@majorant/contract/passages";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 const key = ["bulk"];
 
@@ -65,24 +65,31 @@ export function useImport() {
   });
 }
 
+/** What an address asks of the imports or the passages. */
+const asked = (search: TableSearch) => ({ ...(search.q && { q: search.q }), ...byDate(search) });
+
 /** The files that were imported; read again while mails are being written. */
 export const imports = (search: TableSearch) => {
   const { page, size } = tableQuery(search);
+  const query = { ...asked(search), page, size };
   return queryOptions({
-    queryKey: [...key, "imports", page, size],
-    queryFn: ({ signal }) => callPage(listImports, { query: { page, size } }, { signal }),
+    queryKey: [...key, "imports", query],
+    queryFn: ({ signal }) => callPage(listImports, { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitations }) => invitations > 0) ? 2_000 : false,
   });
 };
-export const importsFile = () => callFile(listImports, { query: { format: "csv" } });
+export const importsFile = (search: TableSearch) =>
+  callFile(listImports, { query: { ...asked(search), format: "csv" } });
 
 export const groupById = (groupeId: number) =>
   queryOptions({
     queryKey: [...key, "group", groupeId],
     queryFn: ({ signal }) => call(getGroupe, { params: { groupeId } }, { signal }),
+    staleTime: 0,
+    meta: { page: true },
   });
 
 /** A page of a group's members. */
@@ -131,14 +138,16 @@ export function usePassage(groupeId: number) {
 
 export const passages = (search: TableSearch) => {
   const { page, size } = tableQuery(search);
+  const query = { ...asked(search), page, size };
   return queryOptions({
-    queryKey: [...key, "passages", page, size],
-    queryFn: ({ signal }) => callPage(listPassages, { query: { page, size } }, { signal }),
+    queryKey: [...key, "passages", query],
+    queryFn: ({ signal }) => callPage(listPassages, { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 };
-export const passagesFile = () => callFile(listPassages, { query: { format: "csv" } });
+export const passagesFile = (search: TableSearch) =>
+  callFile(listPassages, { query: { ...asked(search), format: "csv" } });
 
 export const passageById = (passageId: number) =>
   queryOptions({

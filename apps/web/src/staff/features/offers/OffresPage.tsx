@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { categoryOptions, categoryTree } from "../../kit/categories.ts";
 import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
 import { Filters } from "../../kit/Filters.tsx";
 import { Page } from "../../kit/Page.tsx";
@@ -13,7 +14,7 @@ import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed } from "../../kit/table-search.ts";
 import { OffreActs } from "./OffreActs.tsx";
 import { OffrePrices } from "./OffrePrices.tsx";
-import { type OffresSearch, offres } from "./offres.api.ts";
+import { type OffresSearch, offres, offresFile } from "./offres.api.ts";
 
 const columns: readonly Column<Offre>[] = [
   {
@@ -67,7 +68,12 @@ export function OffresPage({ search, onSearch }: OffresPageProps) {
   return (
     <Page
       title="Offres"
-      actions={<LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>}
+      actions={
+        <>
+          <ExportButton file={() => offresFile(search)} name="offres.csv" />
+          <LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>
+        </>
+      }
     >
       <Filters>
         <SearchField

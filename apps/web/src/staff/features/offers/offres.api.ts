@@ -9,7 +9,7 @@ import {
   type OffreForm,
 } from "@majorant/contract/offres";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../app/call.ts";
+import { call, callFile, callPage } from "../../../app/call.ts";
 import { toast } from "../../../ui/toast.ts";
 import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
@@ -31,6 +31,10 @@ function asked({ active, categorie, sort, ...search }: OffresSearch) {
 
 /** Whatever shows offers to those who sell them. */
 export const managedOffers = ["offres"] as const;
+
+/** All of those offers, as a spreadsheet's file. */
+export const offresFile = ({ page: _, size: __, ...search }: OffresSearch) =>
+  callFile(listOffres, { query: { ...asked(search), format: "csv" } });
 
 /** One page of the offers that an address asks for; read anew at each visit. */
 export const offres = (search: OffresSearch) =>

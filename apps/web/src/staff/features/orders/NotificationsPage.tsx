@@ -6,16 +6,22 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
+import { ExportButton } from "../../kit/ExportButton.tsx";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
 import { Filters } from "../../kit/Filters.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
-import { narrowed, type TableSearch } from "../../kit/table-search.ts";
-import { gatewayNotifications } from "./commandes.api.ts";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed } from "../../kit/table-search.ts";
+import {
+  gatewayNotifications,
+  type NotificationsSearch,
+  notificationsFile,
+} from "./commandes.api.ts";
 import css from "./NotificationsPage.module.css";
 
 const columns: readonly Column<GatewayNotification>[] = [
-  { key: "date", title: "Reçue le", cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Reçue le", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   {
     key: "commande",
     title: "Commande",
@@ -54,11 +60,9 @@ function Body({ corps }: GatewayNotification) {
   );
 }
 
-type Search = TableSearch & { effet?: string };
-
 export type NotificationsPageProps = {
-  search: Search;
-  onSearch: (search: Search, how?: { replace: boolean }) => void;
+  search: NotificationsSearch;
+  onSearch: (search: NotificationsSearch, how?: { replace: boolean }) => void;
 };
 
 /** /admin/commandes/notifications: what the card gateway told us, and what that did. */
@@ -69,12 +73,20 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
       title="Notifications de la banque"
       lead="Chacune est gardée telle qu’elle a été reçue, même sans effet."
       actions={
-        <LinkButton variant="secondary" to="/admin/commandes">
-          Toutes les commandes
-        </LinkButton>
+        <>
+          <LinkButton variant="secondary" to="/admin/commandes">
+            Toutes les commandes
+          </LinkButton>
+          <ExportButton file={() => notificationsFile(search)} name="notifications.csv" />
+        </>
       }
     >
       <Filters>
+        <SearchField
+          label="N° de commande, référence, contenu"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
         <FilterSelect
           label="Effet"
           options={[
@@ -86,16 +98,29 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
         />
       </Filters>
       <DataTable
-        caption="Les notifications de la banque, la plus récente en premier"
+        caption="Les notifications de la banque"
         columns={columns}
         rowKey={({ id }) => id}
         list={list}
         search={search}
         onSearch={onSearch}
         empty={
-          <EmptyState title="Aucune notification">
-            Celles de la banque apparaîtront ici dès le premier paiement par carte.
-          </EmptyState>
+          search.q || search.effet ? (
+            <EmptyState
+              title="Aucune notification ne correspond"
+              action={
+                <LinkButton to="/admin/commandes/notifications">
+                  Voir toutes les notifications
+                </LinkButton>
+              }
+            >
+              Essayez un autre numéro ou l’autre effet.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Aucune notification">
+              Celles de la banque apparaîtront ici dès le premier paiement par carte.
+            </EmptyState>
+          )
         }
       />
     </Page>

@@ -10,7 +10,7 @@ import {
 import { paymentStatus } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 /** The orders' table as its address has it. */
 export type CommandesSearch = TableSearch & {
@@ -21,16 +21,20 @@ export type CommandesSearch = TableSearch & {
 };
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ statut, categorie, sort, ...search }: CommandesSearch) {
+function asked({ statut, categorie, sort, du, au, ...search }: CommandesSearch) {
   const state = paymentStatus.safeParse(statut);
   const order = commandeSort.safeParse(sort);
   return {
     ...search,
     ...(state.success && { statut: state.data }),
     ...(order.success && { sort: order.data }),
-    ...(/^\d+$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(isDay(du) && { du }),
+    ...(isDay(au) && { au }),
   };
 }
+
+const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 const key = ["commandes"];
 
@@ -56,14 +60,26 @@ export const commandeById = (commandeId: number) =>
     staleTime: 0,
   });
 
+/** What the gateway said, as an address asks for it. */
+export type NotificationsSearch = TableSearch & { effet?: string };
+
+const askedOfGateway = ({ effet, q, ...search }: NotificationsSearch) => ({
+  ...((effet === "avec" || effet === "sans") && { effet: effet as "avec" | "sans" }),
+  ...(q && { q }),
+  ...byDate(search),
+});
+
+/** All of it, as a spreadsheet's file. */
+export const notificationsFile = (search: NotificationsSearch) =>
+  callFile(listGatewayNotifications, { query: { ...askedOfGateway(search), format: "csv" } });
+
 /** One page of what the gateway said. */
-export const gatewayNotifications = (search: TableSearch & { effet?: string }) => {
+export const gatewayNotifications = (search: NotificationsSearch) => {
   const { page, size } = tableQuery(search);
-  const effet = search.effet === "avec" || search.effet === "sans" ? search.effet : undefined;
+  const query = { ...askedOfGateway(search), page, size };
   return queryOptions({
-    queryKey: [...key, "notifications", page, size, effet],
-    queryFn: ({ signal }) =>
-      callPage(listGatewayNotifications, { query: { page, size, effet } }, { signal }),
+    queryKey: [...key, "notifications", query],
+    queryFn: ({ signal }) => callPage(listGatewayNotifications, { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

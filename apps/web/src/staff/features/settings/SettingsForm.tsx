@@ -1,5 +1,5 @@
 import type { Parametres } from "@majorant/contract/settings";
-import { Switch, Textarea, TextInput } from "@mantine/core";
+import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "../../../app/use-form.ts";
 import { differencesOf, EditConflict } from "../../kit/EditConflict.tsx";
 import { Form, FormPart } from "../../kit/Form.tsx";
@@ -7,7 +7,7 @@ import { MarkdownField } from "../../kit/MarkdownField.tsx";
 import { useEdit } from "../../kit/use-edit.ts";
 import css from "./SettingsForm.module.css";
 import { parametres, readParametres, saveParametres } from "./settings.api.ts";
-import { bodyOf, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
+import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
 
 /** Every setting in one form; of two administrators who save, the second is told. */
 export function SettingsForm({ settings }: { settings: Parametres }) {
@@ -21,6 +21,12 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
   });
   const form = useForm(fieldsOf(edit.base), rules);
   const { values, field, sends, changed } = form;
+
+  const named = (fields: Fields): Fields => ({
+    ...fields,
+    montrerLesCoursSpeciaux: fields.montrerLesCoursSpeciaux === "true" ? "Oui" : "Non",
+    videoDestination: destinations[bodyOf(fields).videoDestination],
+  });
 
   return (
     <Form
@@ -78,10 +84,26 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
           />
         </div>
       </FormPart>
+      <FormPart title="Vidéos" about="Celles qui sont déjà en ligne restent où elles sont.">
+        <NativeSelect
+          {...field("videoDestination")}
+          label={labels.videoDestination}
+          description={
+            settings.vdocipherReady
+              ? undefined
+              : "VdoCipher demande d’abord sa clé, VDOCIPHER_API_SECRET, sur le serveur"
+          }
+          data={Object.entries(destinations).map(([value, label]) => ({
+            value,
+            label,
+            disabled: value === "vdocipher" && !settings.vdocipherReady,
+          }))}
+        />
+      </FormPart>
       {edit.conflict && (
         <EditConflict
           sentence={edit.conflict.sentence}
-          differences={differencesOf(labels, values, fieldsOf(edit.conflict.theirs))}
+          differences={differencesOf(labels, named(values), named(fieldsOf(edit.conflict.theirs)))}
           pending={edit.isPending}
           onSaveAnyway={() => edit.saveAnyway(values)}
           onTake={() => {

@@ -11,18 +11,27 @@ export const labels = {
   contactEmail: "Email",
   contactPhone: "Téléphone",
   contactFacebook: "Page Facebook",
+  videoDestination: "Préparation des nouvelles vidéos",
 };
 
 /** What a form holds: text, whatever the setting is. */
 export type Fields = Record<keyof typeof labels, string>;
 
-export const fieldsOf = ({ version: _, devicesPerAccount, ...texts }: Parametres): Fields => ({
-  ...texts,
-  devicesPerAccount: String(devicesPerAccount),
-});
+export const fieldsOf = (settings: Parametres): Fields => {
+  const { version: _, vdocipherReady: __, devicesPerAccount, ...texts } = settings;
+  return { ...texts, devicesPerAccount: String(devicesPerAccount) };
+};
 
-export const bodyOf = ({ devicesPerAccount, ...texts }: Fields) => ({
+/** Where new videos can be prepared, by the names on screen. */
+export const destinations = {
+  majorant: "Majorant, en lecture chiffrée",
+  vdocipher: "VdoCipher, avec DRM",
+} satisfies Record<Parametres["videoDestination"], string>;
+
+export const bodyOf = ({ devicesPerAccount, videoDestination, ...texts }: Fields) => ({
   ...texts,
+  // One of the options of its list.
+  videoDestination: videoDestination as Parametres["videoDestination"],
   devicesPerAccount: Number(devicesPerAccount),
 });
 

@@ -1,6 +1,6 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Refusal } from "../../../../app/call.ts";
 import { useForm } from "../../../../app/use-form.ts";
 import { Select } from "../../../../ui/Select.tsx";
@@ -34,12 +34,6 @@ export function SendForm({ again, onSent }: SendFormProps) {
   const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
   const { data: allTags = [] } = useQuery(tags);
   const send = useSendRequest(again?.id ?? null);
-
-  // A list whose choices are still coming shows none of them, which the form would take for its value.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
-  useEffect(() => {
-    if (again) form.fill(fieldsOf(again));
-  }, []);
 
   const submit = useMutation({
     mutationFn: async () => {
@@ -90,6 +84,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
       }}
       onChange={() => !submit.isPending && submit.reset()}
       changed={isTyped || files.rows.length > 0}
+      chosenBy={["kind", "again"]}
       isPending={submit.isPending}
       error={submit.error}
       success={submit.isSuccess ? "Votre demande a été bien recu" : null}

@@ -1,7 +1,7 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Refusal } from "../../../../app/call.ts";
 import { useForm } from "../../../../app/use-form.ts";
 import { Select } from "../../../../ui/Select.tsx";
@@ -50,23 +50,18 @@ const filesOf = (request: VideoRequest): FileLink[] =>
 /** Course, chapter, tag, name, link, description and files of a video to publish. */
 export function AddVideoForm({ request }: { request: VideoRequest | null }) {
   const form = useForm(request ? fieldsOf(request) : blank, rules);
-  const files = useRows(blankFile, { name: rules.name, link: rules.link });
+  const files = useRows(
+    blankFile,
+    { name: rules.name, link: rules.link },
+    request ? filesOf(request) : [],
+  );
   const { values, field, put } = form;
   const { data: courses = [] } = useQuery(listedCourses);
   const { data: sections = [] } = useQuery(outline(Number(values.course)));
   const { data: allTags = [] } = useQuery(tags);
   const add = useAddVideo();
-  const { fill } = files;
   /** The request ends with its first video; others may follow. */
   const [ended, setEnded] = useState(false);
-
-  // A list whose choices are still coming shows none of them, which the form would take for its value.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
-  useEffect(() => {
-    if (!request) return;
-    form.fill(fieldsOf(request));
-    fill(filesOf(request));
-  }, []);
 
   function submit() {
     if (add.isPending || !files.check()) return;

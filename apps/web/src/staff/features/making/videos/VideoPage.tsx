@@ -1,7 +1,7 @@
 import type { ManagedPublication } from "@majorant/contract/videos";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "../../../../app/use-form.ts";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
@@ -110,9 +110,6 @@ function Details({ video }: { video: ManagedPublication }) {
   const { values, field } = form;
   const { data: allTags = [] } = useQuery(tags);
   const edit = useEditing();
-  // A list whose choices are still coming shows none of them, which the form would take for its value.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
-  useEffect(() => form.fill(initial), []);
   const save = () =>
     edit.mutate(() =>
       editing.change(id, {

@@ -3,11 +3,13 @@ import { useState } from "react";
 import { counted } from "../../../../features/users/counted.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { Loaded } from "../../../kit/Loaded.tsx";
 import { Page } from "../../../kit/Page.tsx";
 import { Panel } from "../../../kit/Panel.tsx";
 import type { TableSearch } from "../../../kit/table-search.ts";
 import { Assignments } from "../given/Assignments.tsx";
+import { usersFile } from "../tree/tree.api.ts";
 import { DeleteGroup } from "./DeleteGroup.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
 import { groupById } from "./groups.api.ts";
@@ -40,6 +42,13 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
                   Supprimer
                 </Button>
                 <LinkButton
+                  variant="secondary"
+                  to="/utilisateurs/groupe/$groupeId/passage"
+                  params={{ groupeId: groupId }}
+                >
+                  Passage à l’année suivante
+                </LinkButton>
+                <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier"
                   params={{ groupeId: groupId }}
                 >
@@ -48,7 +57,17 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
               </>
             }
           >
-            <Panel title="Utilisateurs">
+            <Panel
+              title="Utilisateurs"
+              action={
+                data.nombreUtilisateurs > 0 && (
+                  <ExportButton
+                    file={() => usersFile({ q: search.q, groupe: groupId })}
+                    name="utilisateurs.csv"
+                  />
+                )
+              }
+            >
               <Members groupId={groupId} search={search} onSearch={onSearch} />
             </Panel>
             <Panel title="Sous-groupes">

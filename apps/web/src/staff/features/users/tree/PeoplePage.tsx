@@ -2,6 +2,7 @@ import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { Page } from "../../../kit/Page.tsx";
 import { SearchField } from "../../../kit/SearchField.tsx";
 import { Tree } from "../../../kit/tree/Tree.tsx";
@@ -11,7 +12,7 @@ import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { PeopleActions } from "./PeopleActions.tsx";
 import css from "./PeoplePage.module.css";
 import { type Selection, selectionOf } from "./selection.ts";
-import { branchOf, matches, selected } from "./tree.api.ts";
+import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
 
 /** The tree as its address has it. */
 export type PeopleSearch = { selection?: string; q?: string };
@@ -56,6 +57,7 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
       title="Utilisateurs"
       actions={
         <>
+          <ExportButton file={() => usersFile({ q })} name="utilisateurs.csv" />
           <LinkButton
             variant="secondary"
             icon={plus}

@@ -5,7 +5,7 @@ import {
   type UtilisateurCard,
 } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callPage, Refusal } from "../../../../app/call.ts";
+import { call, callFile, callPage, Refusal } from "../../../../app/call.ts";
 import { queries } from "../../../../app/Queries.tsx";
 import { counted } from "../../../../features/users/counted.ts";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
@@ -81,6 +81,10 @@ const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
     { params: { groupeId }, query: { page, size: pageSize } },
     { signal },
   ).catch(nothingWhereGone({ rows: [], total: 0 }));
+
+/** Those whom a search finds, or everybody, as a spreadsheet's file. */
+export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
+  callFile(listUtilisateurs, { query: { ...asked, format: "csv" } });
 
 /** A 404 that is an answer, and not the page's own. */
 const nothingWhereGone =

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { DataTable } from "../../kit/DataTable.tsx";
+import { SearchField } from "../../kit/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/table-search.ts";
+import css from "./Bulk.module.css";
+import { membersOf } from "./bulk.api.ts";
+import { students } from "./students.ts";
+
+type StayingProps = {
+  groupeId: number;
+  /** The ids of those who stay. */
+  staying: ReadonlySet<number>;
+  onStay: (staying: ReadonlySet<number>) => void;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+};
+
+/** The members of a group, of whom some don't move up. */
+export function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) {
+  const members = useQuery(membersOf(groupeId, search));
+  const keep = (id: number, stays: boolean) => {
+    const next = new Set(staying);
+    if (stays) next.add(id);
+    else next.delete(id);
+    onStay(next);
+  };
+  return (
+    <section className={css.part} aria-label="Ceux qui restent">
+      <h2>Ceux qui restent</h2>
+      <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
+      <SearchField
+        label="Nom ou email d’un membre"
+        value={search.q}
+        onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+      />
+      <DataTable
+        caption="Les membres du groupe"
+        columns={[
+          {
+            key: "reste",
+            title: "Reste",
+            cell: ({ id, nom, prenom }) => (
+              <Checkbox
+                label={`${prenom} ${nom}`}
+                checked={staying.has(id)}
+                onChange={({ target: box }) => keep(id, box.checked)}
+              />
+            ),
+          },
+          { key: "email", title: "Email", cell: ({ email }) => email },
+        ]}
+        rowKey={({ id }) => id}
+        list={members}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
+          ) : (
+            <EmptyState title="Ce groupe est vide">Personne ne peut monter.</EmptyState>
+          )
+        }
+      />
+    </section>
+  );
+}
