@@ -55,7 +55,7 @@ test("of two workers one is killed in the middle: every video is prepared, and e
   first.server.kill("SIGSTOP");
   await start();
   const clip = await film();
-  const short = [await waiting(clip), await waiting(clip), await waiting(clip)];
+  const short = [await waiting(clip), await waiting(clip)];
   await killed(first.server);
   expect(await stateOf(long.mediumId)).toBe("processing");
   // As if it had been silent for as long as a living worker never is.
