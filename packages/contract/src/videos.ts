@@ -131,6 +131,18 @@ export const managedPublication = z.extend(publishedVideo, {
   captions: z.array(z.object({ language: z.string(), label: z.string() })),
   /** How far a medium of ours is; null for one that is elsewhere. */
   medium: z.nullable(medium),
+  /**
+   * Signed addresses to look it over, for those who publish: teachers watch their courses' videos as
+   * such. Null where there is nothing of ours to play yet.
+   */
+  preview: z.nullable(
+    z.object({
+      manifest: z.nullable(z.string()),
+      /** The original. */
+      link: z.string(),
+      poster: z.nullable(z.string()),
+    }),
+  ),
   version: z.number(),
 });
 

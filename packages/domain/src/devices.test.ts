@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./devices.ts";
+import { deviceName, unknownDevice } from "./devices.ts";
 
 const like = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -18,8 +18,8 @@ test.each([
   ],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/143.0", "Firefox sur Mac"],
   ["Mozilla/5.0 (X11; Linux x86_64)", "Linux"],
-  ["curl/8.0", "Appareil inconnu"],
-  [null, "Appareil inconnu"],
+  ["curl/8.0", unknownDevice],
+  [null, unknownDevice],
 ])("%s is %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

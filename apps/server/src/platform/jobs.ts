@@ -57,7 +57,9 @@ export type Jobs = {
 export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    monitorIntervalSeconds: 30,
+    // Both: a dead worker is looked for when both have passed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const handlers = new Map<string, Handled>();

@@ -8,7 +8,7 @@ import type { Transcoded } from "./transcode.ts";
 export type Viewing = {
   /** The session lives, and its account is active. */
   live: boolean;
-  /** The access rule, in the role the address was signed for. */
+  /** The access rule, in the role the address was signed for; those who publish look any video over. */
   held: boolean;
   mediumId: string;
   name: string;
@@ -26,7 +26,10 @@ const viewingOf = (medium: RawBuilder<unknown>) =>
   prepared((db, { id, userId, sessionId, role, now }: AskedViewing) =>
     sql<Viewing>`
       select r.medium_id as "mediumId", r.name, r.content_type as "contentType",
-        holds_course(${userId}, ${role}::role, c.id, ${now}) as held,
+        holds_course(${userId}, ${role}::role, c.id, ${now})
+          or ${role}::text <> 'ROLE_APPRENANT' and exists (
+            select from users where id = ${userId} and (administrator
+              or users.role in ('ROLE_TECHNICIAN', 'ROLE_ADMINISTRATEUR'))) as held,
         exists (
           select from sessions join users on users.id = sessions.user_id
           where sessions.id = ${sessionId} and sessions.expires_at > ${now}
@@ -119,6 +122,21 @@ export async function removeCaptions(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** What there is to play of a medium; undefined while it is not ready. */
+export const findPlayable = (db: Kysely<DB>, mediumId: string) =>
+  db
+    .selectFrom("media as m")
+    .where("m.id", "=", mediumId)
+    .where("m.state", "=", "ready")
+    .where("m.vdocipher_id", "is", null)
+    .select(["m.duration", "m.poster"])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom("renditions as r").whereRef("r.medium_id", "=", "m.id").select("r.name"))
+        .$castTo<boolean>()
+        .as("rendered"),
+    )
+    .executeTakeFirst();
 
 /** What playlists say of a medium's qualities. */
 export const listRenditions = (db: Kysely<DB>, mediumId: string) =>

@@ -1,16 +1,25 @@
 import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/videos";
 import { readCaptions } from "@majorant/domain/captions";
+import { mediaPaths, viewingSeconds } from "../../gateways/video/paths.ts";
+import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Caller } from "../../platform/sessions.ts";
 import { journalOf } from "../audit/audit.queries.ts";
 import { findMedium } from "../media/arrivals.queries.ts";
-import { listCaptions, removeCaptions, saveCaptions } from "../media/media.queries.ts";
-import { refuseOthers } from "./editors.ts";
+import {
+  findPlayable,
+  listCaptions,
+  removeCaptions,
+  saveCaptions,
+} from "../media/media.queries.ts";
+import { publishes, refuseOthers } from "./editors.ts";
 import { findPublished, findVideoVersion, listChapters, lockVideo } from "./videos.queries.ts";
 
 /** A video as those who run it open it, and its captions. */
-export function captionsRoutes({ serve, db, clock }: Platform): void {
+export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
   const note = journalOf("resource", clock);
+  const addresses = signedAddresses(signer);
 
   serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {
     const video = found(await findPublished(db, resourceId));
@@ -22,8 +31,31 @@ export function captionsRoutes({ serve, db, clock }: Platform): void {
       chapters: await listChapters(db, resourceId),
       captions: await listCaptions(db, resourceId),
       medium: mediumId === null ? null : ((await findMedium(db, mediumId)) ?? null),
+      preview:
+        mediumId === null || !publishes(caller)
+          ? null
+          : await previewOf(caller, video.id, mediumId),
     };
   });
+
+  async function previewOf(caller: Caller, resourceId: number, mediumId: string) {
+    const medium = await findPlayable(db, mediumId);
+    if (!medium) return null;
+    const until = validUntil(clock(), viewingSeconds(medium.duration));
+    // The role of an address is one on courses: those who publish see what their teachers do.
+    const grant = {
+      userId: caller.id,
+      sessionId: caller.sessionId,
+      role: "ROLE_ENSEIGNANT",
+      until,
+    } as const;
+    const sign = (path: string) => addresses.sign(path, grant);
+    return {
+      manifest: medium.rendered ? sign(mediaPaths.manifest(resourceId)) : null,
+      link: sign(mediaPaths.original(resourceId)),
+      poster: medium.poster ? sign(mediaPaths.poster(resourceId)) : null,
+    };
+  }
 
   serve(putCaptions, async ({ params: { ressourceId: resourceId, language }, body, ...call }) => {
     const content = readCaptions(body.content);

@@ -2,8 +2,10 @@ import { addChapter, deleteCaptions, getPublication, putCaptions } from "@majora
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { addRendition } from "../../../test/streaming.ts";
 
-const { db, call, tokenOf } = await testApp();
+const server = await testApp();
+const { app, db, call, tokenOf } = server;
 const make = factories(db);
 const token = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
 
@@ -74,4 +76,44 @@ test("teachers edit the videos of their own courses, and find no others", async 
     await call(getPublication, { token: asOther, params }),
   ])
     expect(answer.statusCode).toBe(404);
+});
+
+test("those who publish look a video over, hidden or not, until they no longer publish", async () => {
+  const course = await make.course();
+  const section = await make.section({ course_id: course.id });
+  const medium = await make.medium({ kind: "video" });
+  await addRendition(server, medium, { name: "480p", clear: [Buffer.from("un segment")] });
+  const video = await make.video({
+    section_id: section.id,
+    medium_id: medium.id,
+    active: false,
+  });
+  const params = { ressourceId: video.id };
+  const account = await make.user({ role: "ROLE_TECHNICIAN" });
+  const { preview } = (
+    await call(getPublication, { token: await tokenOf(account), params })
+  ).json();
+  expect(preview).toMatchObject({ poster: null, manifest: expect.stringContaining(".m3u8") });
+  const opened = async () => (await app.inject(preview.manifest)).statusCode;
+  expect(await opened()).toBe(200);
+  await db
+    .updateTable("users")
+    .set({ role: "ROLE_APPRENANT" })
+    .where("id", "=", account.id)
+    .execute();
+  expect(await opened()).toBe(403);
+
+  const teacher = await make.user();
+  await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
+  const asTeacher = await call(getPublication, { token: await tokenOf(teacher), params });
+  expect(asTeacher.json()).toMatchObject({ preview: null });
+});
+
+test("what is not ready, or plays elsewhere, is not looked over", async () => {
+  const { params: elsewhere } = await aVideo();
+  const section = await make.section();
+  const medium = await make.medium({ kind: "video", state: "processing" });
+  const waiting = await make.video({ section_id: section.id, medium_id: medium.id });
+  for (const params of [elsewhere, { ressourceId: waiting.id }])
+    expect((await call(getPublication, { token, params })).json()).toMatchObject({ preview: null });
 });

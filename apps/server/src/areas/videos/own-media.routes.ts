@@ -1,7 +1,6 @@
 import { addMedium, listMedia, retryMedium } from "@majorant/contract/videos";
 import { found } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import {
   findMedium,
   insertMedium,
@@ -9,6 +8,7 @@ import {
   listVideoMedia,
   retryPreparation,
 } from "../media/arrivals.queries.ts";
+import { publishes } from "./editors.ts";
 
 /** The videos that were sent, from which a technician chooses what a resource plays. */
 export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): void {
@@ -45,6 +45,3 @@ export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): 
     }),
   );
 }
-
-const publishes = ({ roles }: Caller) =>
-  roles.includes("ROLE_TECHNICIAN") || roles.includes("ROLE_ADMINISTRATEUR");

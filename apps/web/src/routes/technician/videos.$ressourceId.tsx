@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ids } from "../../app/ids.ts";
+import { Preview } from "../../features/learning/player/Preview.tsx";
 import { VideoPage } from "../../staff/features/making/videos/VideoPage.tsx";
 
 export const Route = createFileRoute("/technician/videos/$ressourceId")({
@@ -9,5 +10,26 @@ export const Route = createFileRoute("/technician/videos/$ressourceId")({
 
 function Video() {
   const { ressourceId } = Route.useParams();
-  return <VideoPage key={ressourceId} ressourceId={ressourceId} />;
+  return (
+    <VideoPage
+      key={ressourceId}
+      ressourceId={ressourceId}
+      preview={({ name, link, preview }, onRefetch) =>
+        preview && (
+          <Preview
+            // Another picture begins at its beginning.
+            key={link}
+            title={name}
+            source={
+              preview.manifest
+                ? { kind: "hls", manifest: preview.manifest }
+                : { kind: "file", address: preview.link, type: "" }
+            }
+            poster={preview.poster}
+            onRefetch={onRefetch}
+          />
+        )
+      }
+    />
+  );
 }

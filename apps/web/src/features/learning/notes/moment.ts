@@ -1,7 +1,25 @@
 import { useSyncExternalStore } from "react";
 
 /** The video beside the notes: where it is, and how to go somewhere in it. */
-export type Seat = { at: () => number; seek: (second: number) => void };
+export type Seat = {
+  /** In seconds. */
+  at: () => number;
+  seek: (second: number) => void;
+  /** Tells when it is elsewhere; answers how to stop. */
+  follow: (listener: () => void) => () => void;
+};
+
+/** The seat of a video that plays here. */
+export const seatOf = (video: HTMLVideoElement): Seat => ({
+  at: () => video.currentTime,
+  seek: (second) => {
+    video.currentTime = second;
+  },
+  follow: (listener) => {
+    video.addEventListener("timeupdate", listener);
+    return () => video.removeEventListener("timeupdate", listener);
+  },
+});
 
 let seat: Seat | null = null;
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-import type { Caption, VideoQuality } from "@majorant/contract/courses";
+import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -12,9 +12,11 @@ import {
   IconRewindForward10,
 } from "@tabler/icons-react";
 import { classNames } from "../../../ui/class-names.ts";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import css from "./Controls.module.css";
 import { showCaptions } from "./captions.ts";
+import { chapterAt } from "./chapters.ts";
 import { clock } from "./clock.ts";
 import type { Command } from "./commands.ts";
 import type { Quality } from "./quality.ts";
@@ -33,6 +35,7 @@ export type ControlsProps = {
   /** What each quality costs, where that is known. */
   qualities: readonly VideoQuality[];
   captions: readonly Caption[];
+  chapters: Video["chapters"];
   onQuality: (quality: Quality) => void;
   full: boolean;
   /** In a small window of its own. */
@@ -47,12 +50,13 @@ export type ControlsProps = {
 /** The bar over the foot of the picture; on a narrow one the three large buttons stand in its middle. */
 export function Controls(props: ControlsProps) {
   const { media, video, run, quality, heights, onQuality, full, away, onNext } = props;
-  const { qualities, captions, floats, onFloat } = props;
+  const { qualities, captions, chapters, floats, onFloat } = props;
   const { paused, time, duration, buffered, muted, volume, rate } = media;
+  const chapter = chapterAt(chapters, time);
   return (
     <div className={classNames(css.controls, away && css.away)}>
       <Timeline
-        {...{ time, duration, buffered }}
+        {...{ time, duration, buffered, chapters }}
         onSeek={(second) => {
           if (video) video.currentTime = second;
         }}
@@ -97,6 +101,12 @@ export function Controls(props: ControlsProps) {
         <p className={css.time}>
           <span className="unseen">Temps : </span>
           {clock(time)} <span>/ {clock(duration)}</span>
+          {chapter && (
+            <span className={css.chapter}>
+              {" · "}
+              <MathText>{chapter.title}</MathText>
+            </span>
+          )}
         </p>
         {captions.length > 0 && (
           <ControlButton

@@ -1,3 +1,4 @@
+import { unknownDevice } from "@majorant/domain/devices";
 import { IconDevices, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Button } from "../../../ui/Button.tsx";
 import css from "./Trouble.module.css";
@@ -10,16 +11,18 @@ export type ElsewhereProps = {
   pending: boolean;
 };
 
+function whereIs(device: string | null): string {
+  if (device === null) return "La lecture continue dans un autre onglet de ce navigateur.";
+  if (device === unknownDevice) return "La lecture continue sur un autre appareil.";
+  return `La lecture continue sur un autre appareil : ${device}.`;
+}
+
 /** Another page of the same student plays: which one, and the way back. */
 export function Elsewhere({ device, onTake, pending }: ElsewhereProps) {
   return (
     <div className={css.trouble}>
       <IconDevices size={32} stroke={1.5} aria-hidden="true" />
-      <p role="alert">
-        {device
-          ? `La lecture continue sur un autre appareil : ${device}.`
-          : "La lecture continue dans un autre onglet de ce navigateur."}
-      </p>
+      <p role="alert">{whereIs(device)}</p>
       <Button
         icon={<IconPlayerPlayFilled size={20} aria-hidden="true" />}
         pending={pending}

@@ -1,6 +1,6 @@
-import type { Caption, VideoQuality } from "@majorant/contract/courses";
+import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
 import { useEffect, useState } from "react";
-import { takeSeat } from "../notes/moment.ts";
+import { seatOf, takeSeat } from "../notes/moment.ts";
 import { Bezel } from "./Bezel.tsx";
 import { Controls } from "./Controls.tsx";
 import { clock } from "./clock.ts";
@@ -28,6 +28,7 @@ export type OverlayProps = {
   heights: readonly number[];
   qualities: readonly VideoQuality[];
   captions: readonly Caption[];
+  chapters: Video["chapters"];
   full: boolean;
   onFull: () => void;
   floats: boolean;
@@ -54,7 +55,8 @@ export type OverlayProps = {
 export default function Overlay(props: OverlayProps) {
   const { stage, video, media, playable, next, onStir, onFull, resumed } = props;
   const { fresh, error, trouble, onRetry, pending, elsewhere, onTakeBack } = props;
-  const { quality, onQuality, heights, qualities, captions, full, floats, onFloat, idle } = props;
+  const { quality, onQuality, heights, qualities, captions, chapters } = props;
+  const { full, floats, onFloat, idle } = props;
   const [said, setSaid] = useState({ text: "", turn: 0 });
   const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
 
@@ -65,11 +67,7 @@ export default function Overlay(props: OverlayProps) {
 
   // The notes beside it may be of a moment of this video.
   useEffect(() => {
-    if (!video) return;
-    const seek = (second: number) => {
-      video.currentTime = second;
-    };
-    return takeSeat({ at: () => video.currentTime, seek });
+    return video ? takeSeat(seatOf(video)) : undefined;
   }, [video]);
 
   function run(command: Command) {
@@ -89,7 +87,7 @@ export default function Overlay(props: OverlayProps) {
       {playable && (
         <Controls
           {...{ media, video, run, quality, onQuality, heights, qualities, captions }}
-          {...{ full, floats, onFloat }}
+          {...{ chapters, full, floats, onFloat }}
           away={idle}
           onNext={next?.onPlay}
         />

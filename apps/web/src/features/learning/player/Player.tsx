@@ -167,6 +167,7 @@ export function Player(props: PlayerProps) {
           fresh={begun !== ressourceId}
           onRetry={retry}
           captions={found?.captions ?? []}
+          chapters={found?.chapters ?? []}
           onQuality={choose}
           onFull={toggleFull}
           onFloat={toggleFloating}

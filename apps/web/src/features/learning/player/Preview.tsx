@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { takeSeat } from "../notes/moment.ts";
+import { seatOf, takeSeat } from "../notes/moment.ts";
 import { playsHls } from "./native-stream.ts";
 import { openStream } from "./open-stream.ts";
 import css from "./Preview.module.css";
@@ -40,12 +40,7 @@ export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
       at.current = video.currentTime;
     };
     video.addEventListener("timeupdate", remember);
-    const leaveSeat = takeSeat({
-      at: () => video.currentTime,
-      seek: (second) => {
-        video.currentTime = second;
-      },
-    });
+    const leaveSeat = takeSeat(seatOf(video));
     return () => {
       leaveSeat();
       video.removeEventListener("timeupdate", remember);

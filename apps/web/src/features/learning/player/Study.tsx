@@ -103,7 +103,11 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
             next={next}
           />
         </div>
-        <VideoHead titleId={titleId} name={name} video={video.data ?? lesson?.video} next={next} />
+        <VideoHead
+          {...{ titleId, name, next }}
+          video={video.data ?? lesson?.video}
+          chapters={video.data?.chapters}
+        />
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={!section}>
           <div className={css.still}>
             <Suspense fallback={<Skeleton lines={5} height="3rem" />}>

@@ -1,4 +1,7 @@
+import type { Video } from "@majorant/contract/courses";
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from "react";
+import { MathText } from "../../../ui/text/MathText.tsx";
+import { chapterAt } from "./chapters.ts";
 import { clock, spoken } from "./clock.ts";
 import css from "./Timeline.module.css";
 
@@ -10,16 +13,20 @@ export type TimelineProps = {
   time: number;
   duration: number;
   buffered: number;
+  chapters: Video["chapters"];
   onSeek: (second: number) => void;
 };
 
 /** Where one is in the video. While it is dragged only the clock follows; the picture does on release. */
-export function Timeline({ time, duration, buffered, onSeek }: TimelineProps) {
+export function Timeline({ time, duration, buffered, chapters, onSeek }: TimelineProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const shown = dragged ?? time;
   const part = (second: number) => (duration > 0 ? Math.min(1, second / duration) : 0);
   const bubble = dragged ?? pointed;
+  const within = chapters.filter(({ second }) => second < duration);
+  const chapter = chapterAt(within, shown);
+  const pointedAt = chapterAt(within, bubble ?? 0);
   const measures = {
     "--played": part(shown),
     "--buffered": part(buffered),
@@ -38,13 +45,24 @@ export function Timeline({ time, duration, buffered, onSeek }: TimelineProps) {
 
   return (
     <div className={css.timeline} style={measures}>
-      <div className={css.track} aria-hidden="true" />
+      <div className={css.track} aria-hidden="true">
+        {within.map(
+          ({ id, second }) =>
+            second > 0 && (
+              <span
+                key={id}
+                className={css.tick}
+                style={{ "--at": part(second) } as CSSProperties} // as above
+              />
+            ),
+        )}
+      </div>
       <input
         type="range"
         data-timeline
         className={css.range}
         aria-label="Position dans la vidéo"
-        aria-valuetext={`${spoken(shown)} sur ${spoken(duration)}`}
+        aria-valuetext={`${spoken(shown)} sur ${spoken(duration)}${chapter ? `, ${chapter.title}` : ""}`}
         min={0}
         max={duration || 1}
         step="any"
@@ -60,6 +78,11 @@ export function Timeline({ time, duration, buffered, onSeek }: TimelineProps) {
       />
       {bubble !== null && duration > 0 && (
         <span className={css.bubble} aria-hidden="true">
+          {pointedAt && (
+            <span className={css.chapter}>
+              <MathText>{pointedAt.title}</MathText>
+            </span>
+          )}
           {clock(bubble)}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { SectionVideo } from "@majorant/contract/courses";
+import type { SectionVideo, Video } from "@majorant/contract/courses";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -12,16 +12,19 @@ const Prose = lazy(() =>
   import("../../../ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
 );
 
+const ChapterList = lazy(() => import("./ChapterList.tsx"));
+
 export type VideoHeadProps = {
   titleId: string;
   name: string;
   /** Undefined while it is asked. */
   video: Pick<SectionVideo, "description" | "tag" | "duration"> | undefined;
+  chapters: Video["chapters"] | undefined;
   next: { name: string; onPlay: () => void } | null;
 };
 
 /** What the video is, and the one after it. */
-export function VideoHead({ titleId, name, video, next }: VideoHeadProps) {
+export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadProps) {
   return (
     <div className={css.head}>
       <div className={css.line}>
@@ -47,6 +50,11 @@ export function VideoHead({ titleId, name, video, next }: VideoHeadProps) {
       {video?.description && (
         <Suspense fallback={<Skeleton lines={2} />}>
           <Prose className={css.description}>{video.description}</Prose>
+        </Suspense>
+      )}
+      {chapters?.[0] && (
+        <Suspense fallback={<Skeleton height="2.75rem" />}>
+          <ChapterList chapters={chapters} />
         </Suspense>
       )}
     </div>

@@ -17,6 +17,7 @@ import { retryMedium } from "@majorant/contract/videos";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/call.ts";
 import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { remove } from "../../kit/upload/sendings.ts";
 import { isMoving } from "./states.ts";
 
 const key = ["making", "requests"];
@@ -88,6 +89,15 @@ export const unusedUploads = queryOptions({
   // Once a visit: those of this visit are followed as they go.
   refetchOnWindowFocus: false,
 });
+
+/** Takes one of them off the server: nothing will be made of it. */
+export function useRemoveUpload() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: remove,
+    onSettled: () => queries.invalidateQueries({ queryKey: unusedUploads.queryKey }),
+  });
+}
 
 export type Submitted = Parameters<typeof call<typeof sendVideoRequest>>[1]["body"];
 

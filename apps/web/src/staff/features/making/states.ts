@@ -12,6 +12,9 @@ export const teacherStates: Record<RequestState, { label: string; tone: Tone }> 
   returned: { label: "Renvoyée", tone: "error" },
 };
 
+/** While its video cannot be prepared, whatever became of the request. */
+export const failed = { label: "Échec", tone: "error" } as const;
+
 /** The same on the technicians' screens, which are in English here and there. */
 export const technicianStates: typeof teacherStates = {
   received: { label: "Received", tone: "info" },

@@ -1,4 +1,5 @@
 import { IconPaperclip } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { Field, type FieldLook } from "../../../ui/Field.tsx";
 import { byteSize } from "../bytes.ts";
@@ -14,12 +15,36 @@ export type FilePickerProps = FieldLook & {
   onFiles: (files: File[]) => void;
 };
 
+const isPicker = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === "file";
+
+/** A file that is dropped beside a picker is not opened in place of the page. */
+function refuseDrop(event: DragEvent) {
+  if (!isPicker(event.target)) event.preventDefault();
+}
+
 /** A file to choose or to drop: the browser's own control, under our look. */
 export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: FilePickerProps) {
+  useEffect(() => {
+    addEventListener("dragover", refuseDrop);
+    addEventListener("drop", refuseDrop);
+    return () => {
+      removeEventListener("dragover", refuseDrop);
+      removeEventListener("drop", refuseDrop);
+    };
+  }, []);
+  const [over, setOver] = useState(false);
   return (
     <Field {...look}>
       {({ className: _, ...control }) => (
-        <div className={classNames(css.box, look.error && css.wrong)}>
+        <div
+          className={classNames(
+            css.box,
+            multiple && css.large,
+            over && css.over,
+            look.error && css.wrong,
+          )}
+        >
           <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
           <span className={css.words} aria-hidden="true">
             {wordsOf(file, multiple)}
@@ -32,6 +57,9 @@ export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: F
             multiple={multiple}
             className={css.input}
             title={file?.name ?? ""}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
             onChange={({ currentTarget }) => {
               const files = [...(currentTarget.files ?? [])];
               // The same one may be chosen again.

@@ -168,12 +168,24 @@ export function resume(key: string): void {
 /** Takes a video out of the list, and what has come of it off the server, unless it was made use of. */
 export async function discard(key: string, { used = false } = {}): Promise<void> {
   const upload = running.get(key);
+  const id = find(key)?.id;
   running.delete(key);
   paces.delete(key);
   set(sendings.filter((one) => one.key !== key));
+  if (used) return;
   // Its answer changes nothing: what stays is swept after a week.
-  if (!used) await upload?.abort(true).catch(() => undefined);
+  await (id ? remove(id) : upload?.abort(true))?.catch(() => undefined);
 }
+
+/** Takes an upload off the server, whatever has come of it. @throws TypeError where there is no answer. */
+export const remove = (id: string): Promise<Response> =>
+  fetch(`${uploadsPath}/${id}`, {
+    method: "DELETE",
+    headers: {
+      authorization: `Bearer ${currentSession().token}`,
+      "tus-resumable": "1.0.0",
+    },
+  });
 
 /** The server's name of a video once all of it is there. @throws Error with a sentence when it fails. */
 export function whenSent(key: string): Promise<string> {

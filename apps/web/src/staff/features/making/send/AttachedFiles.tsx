@@ -1,4 +1,3 @@
-import { mostFileBytes } from "@majorant/contract/uploads";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -21,8 +20,9 @@ export function AttachedFiles({ files: { rows, add, remove, set, leave } }: Atta
             file={values.file}
             error={errors.file}
             onFiles={([file]) => {
-              if (!file || file.size > mostFileBytes) return;
+              if (!file) return;
               set(key, "file", file);
+              leave(key, "file");
               if (values.name === "") set(key, "name", file.name.replace(/\.[^.]+$/, ""));
             }}
             hint="500 Mo au plus"

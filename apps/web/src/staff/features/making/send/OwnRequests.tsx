@@ -9,7 +9,7 @@ import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { ownRequests, useRetry } from "../requests.api.ts";
-import { teacherStates } from "../states.ts";
+import { failed, teacherStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
@@ -51,7 +51,8 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
 
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
-  const { label, tone } = teacherStates[state];
+  const isFailed = medium.state === "failed" && state !== "returned";
+  const { label, tone } = isFailed ? failed : teacherStates[state];
   const retry = useRetry();
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);

@@ -1,6 +1,6 @@
-import { missingFile } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Refusal } from "../../../../app/call.ts";
 import { useForm } from "../../../../app/use-form.ts";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
@@ -8,8 +8,10 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { Form, FormPart } from "../../../kit/Form.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import { focusFile } from "../../../kit/files/focus-file.ts";
 import { listedCourses, outline, tags } from "../places.api.ts";
 import { useSendFile } from "../requests.api.ts";
+import { faultOfFile } from "./request-form.ts";
 
 const blank = { nom: "", description: "", cours: "", section: "", tag: "" };
 
@@ -22,14 +24,15 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
   });
   const { values, field, put } = form;
   const [file, setFile] = useState<File | null>(null);
-  const [lacking, setLacking] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const fault = faultOfFile(file);
   const { data: courses = [] } = useQuery(listedCourses);
   const { data: sections = [] } = useQuery(outline(Number(values.cours)));
   const { data: allTags = [] } = useQuery(tags);
   const send = useSendFile();
 
   function submit() {
-    if (!file) return;
+    if (!file || fault) return;
     const { nom, description, cours, section, tag } = values;
     send.mutate(
       {
@@ -43,9 +46,11 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
         fichier: file,
       },
       {
+        onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
         onSuccess: () => {
           form.fill(blank);
           setFile(null);
+          setChecked(false);
           onSent();
         },
       },
@@ -57,8 +62,9 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
     <Form
       {...props}
       onSubmit={(event) => {
-        setLacking(!file);
+        setChecked(true);
         props.onSubmit(event);
+        if (fault) focusFile(event.currentTarget, "fichier");
       }}
       onChange={() => !send.isPending && send.reset()}
       changed={form.changed || file !== null}
@@ -71,10 +77,14 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
       <FormPart title="Le fichier">
         <FilePicker
           label="Fichier"
+          name="fichier"
           file={file}
-          error={lacking && !file ? missingFile : undefined}
+          error={checked ? fault : undefined}
           hint="500 Mo au plus"
-          onFiles={([chosen]) => setFile(chosen ?? null)}
+          onFiles={([chosen]) => {
+            setFile(chosen ?? null);
+            setChecked(true);
+          }}
         />
         <TextField {...field("nom")} label="Nom" />
         <TextArea {...field("description")} label="Description" optional rows={3} />

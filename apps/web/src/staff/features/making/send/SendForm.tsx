@@ -7,6 +7,7 @@ import { Select } from "../../../../ui/Select.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Form, FormPart } from "../../../kit/Form.tsx";
+import { focusFile } from "../../../kit/files/focus-file.ts";
 import { useSendings, whenSent } from "../../../kit/upload/sendings.ts";
 import { useRows } from "../../../kit/use-rows.ts";
 import { listedCourses, optionsOf, outline, tags } from "../places.api.ts";
@@ -81,6 +82,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
         setLacking(noVideo);
         files.check();
         props.onSubmit(event);
+        if (noVideo) focusFile(event.currentTarget, "video");
       }}
       onChange={() => !submit.isPending && submit.reset()}
       changed={isTyped || files.rows.length > 0}

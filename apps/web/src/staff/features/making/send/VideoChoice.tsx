@@ -1,4 +1,5 @@
 import type { Upload } from "@majorant/contract/uploads";
+import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../../ui/Alert.tsx";
@@ -8,7 +9,7 @@ import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { SendingNews } from "../../../kit/upload/SendingNews.tsx";
 import { SendingRow } from "../../../kit/upload/SendingRow.tsx";
 import { adopt, discard, send, useSendings } from "../../../kit/upload/sendings.ts";
-import { unusedUploads } from "../requests.api.ts";
+import { unusedUploads, useRemoveUpload } from "../requests.api.ts";
 import css from "./VideoChoice.module.css";
 
 export type VideoChoiceProps = {
@@ -87,22 +88,32 @@ export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps)
 /** An upload of an earlier visit: it goes on once the same file is shown again. */
 function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const { name, bytes, received, finished } = upload;
+  const { id, name, bytes, received, finished } = upload;
+  const away = useRemoveUpload();
   const percent = Math.floor((received / bytes) * 100);
   return (
     <Alert
       kind="info"
       title={name}
       action={
-        finished ? (
-          <Button variant="secondary" onClick={() => onBack(adopt(upload))}>
-            Utiliser
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => input.current?.click()}>
-            Reprendre l’envoi
-          </Button>
-        )
+        <>
+          {finished ? (
+            <Button variant="secondary" onClick={() => onBack(adopt(upload))}>
+              Utiliser
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={() => input.current?.click()}>
+              Reprendre l’envoi
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            icon={<IconX size={18} />}
+            aria-label={`Retirer ${name}`}
+            pending={away.isPending}
+            onClick={() => away.mutate(id)}
+          />
+        </>
       }
     >
       {finished

@@ -1,3 +1,4 @@
+import { mostFileBytes } from "@majorant/contract/uploads";
 import { missingFile, missingTag, type VideoRequest } from "@majorant/contract/video-requests";
 import type { Submitted } from "../requests.api.ts";
 
@@ -26,10 +27,14 @@ export type Attached = { name: string; description: string; file: File | null };
 
 export const blankFile: Attached = { name: "", description: "", file: null };
 
-export const fileRules = {
-  name: rules.name,
-  file: (file: File | null) => (file ? undefined : missingFile),
-};
+/** What the server would refuse is said before a byte of it is sent. */
+export function faultOfFile(file: File | null): string | undefined {
+  if (!file) return missingFile;
+  if (file.size === 0) return "Ce fichier est vide.";
+  return file.size > mostFileBytes ? "Ce fichier dépasse 500 Mo." : undefined;
+}
+
+export const fileRules = { name: rules.name, file: faultOfFile };
 
 /** The fields of a request that was returned. */
 export const fieldsOf = (request: VideoRequest): Fields => ({

@@ -1,7 +1,7 @@
 import type { ManagedPublication } from "@majorant/contract/videos";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "../../../../app/use-form.ts";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
@@ -22,8 +22,14 @@ import { Chapters } from "./Chapters.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { editing, publication, useEditing } from "./videos.api.ts";
 
+export type VideoPageProps = {
+  ressourceId: number;
+  /** Plays it, where it is ours. */
+  preview: (video: ManagedPublication, onRefetch: () => void) => ReactNode;
+};
+
 /** /technician/videos/{id}: a published video, with its chapters and captions. */
-export function VideoPage({ ressourceId }: { ressourceId: number }) {
+export function VideoPage({ ressourceId, preview }: VideoPageProps) {
   const found = useQuery(publication(ressourceId));
   const retry = useRetry();
   const video = found.data;
@@ -56,6 +62,7 @@ export function VideoPage({ ressourceId }: { ressourceId: number }) {
       }
       actions={<Visibility video={video} />}
     >
+      {preview(video, () => found.refetch())}
       {medium && (
         <MediumProgress
           medium={medium}
