@@ -18,6 +18,12 @@ const step = z.optional(z.enum(["mois", "semaine"]));
 
 const titled = z.object({ id: z.number(), titre: z.string() });
 
+/**
+ * When a row's figures were counted: those of the whole place once a night; a teacher's own, one
+ * course's, and those of what was made since, when they are asked for.
+ */
+const counted = { compteLe: instant };
+
 /** The state of the place now. */
 export const statisticsSummary = z.object({
   /** Active student accounts, and those of them that are enrolled in a course now. */
@@ -122,6 +128,7 @@ export const courseRow = z.object({
   termines: z.number(),
   /** Of the enrolled, the mean share of the videos that was watched, in percent. */
   moyenne: z.number(),
+  ...counted,
 });
 
 export type CourseRow = z.infer<typeof courseRow>;
@@ -152,6 +159,7 @@ export const videoRow = z.object({
   termines: z.number(),
   abandons: z.number(),
   arrets: z.array(z.number()),
+  ...counted,
 });
 
 export type VideoRow = z.infer<typeof videoRow>;
