@@ -33,3 +33,8 @@ create table kept_videos (
 create index on kept_videos (abandoned desc, begun desc, resource_id);
 create index on kept_videos (begun desc, resource_id);
 create index on kept_videos (name, resource_id);
+
+-- A transaction's number as searches compare it: as it was written, and without what people write
+-- between its digits.
+alter table payments add column search text
+  generated always as (folded(transaction_number) || ' ' || transaction_key(transaction_number)) stored;

@@ -348,6 +348,7 @@ export interface Payments {
   method: string;
   order_id: number;
   reason: string | null;
+  search: Generated<string | null>;
   status: PaymentStatus;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
