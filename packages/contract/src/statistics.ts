@@ -37,6 +37,9 @@ export const statisticsSummary = z.object({
   /** Paid this month. */
   commandesDuMois: z.number(),
   ventesDuMois: dinars,
+  /** What waits for somebody: payments to accept or refuse, questions without an accepted answer. */
+  aConfirmer: z.number(),
+  questionsOuvertes: z.number(),
 });
 
 export const getStatisticsSummary = endpoint({

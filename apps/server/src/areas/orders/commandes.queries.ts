@@ -57,8 +57,6 @@ const found = (db: Kysely<DB>, { q = "", statut, categorie, du, au }: Search) =>
   return orders;
 };
 
-const total = sql<number>`(select coalesce(sum(l.price), 0)::integer from order_lines l where l.order_id = o.id)`;
-
 const rows = (db: Kysely<DB>) =>
   found(db, {})
     .select([
@@ -74,7 +72,6 @@ const rows = (db: Kysely<DB>) =>
       "p.transaction_number as transactionNumber",
       "p.reason",
       "p.updated_at as updatedAt",
-      total.as("total"),
     ])
     .select((eb) => [
       eb
@@ -86,11 +83,6 @@ const rows = (db: Kysely<DB>) =>
             .select("f.name"),
         )
         .as("photo"),
-      sql<number[]>`array(
-        select other.order_id from payments other
-        where transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
-          and other.order_id <> p.order_id order by other.order_id
-      )`.as("duplicates"),
       jsonArrayFrom(
         eb
           .selectFrom("order_lines as l")
@@ -117,10 +109,25 @@ async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<Row[]> 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The other orders that the transaction number of each of some orders was declared for. */
+async function readDuplicates(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows: read } = await sql<{ id: number; others: number[] }>`
+    select p.order_id as id, array_agg(other.order_id order by other.order_id) as others
+    from payments p
+    join payments other on other.order_id <> p.order_id
+      and transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
+    where p.order_id = any (${ids}::integer[])
+    group by p.order_id`.execute(db);
+  return new Map(read.map(({ id, others }) => [id, others]));
+}
+
 type Method = NonNullable<Commande["paiement"]>["moyen"];
 type Months = Commande["articleCommandes"][number]["duree"];
 
-const toCommande = (row: Row): Commande => ({
+const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
   id: row.id,
   date: row.date.toISOString(),
   utilisateur:
@@ -141,7 +148,7 @@ const toCommande = (row: Row): Commande => ({
     duree: line.months as Months, // the column's check
     prix: dinars(line.price),
   })),
-  total: dinars(row.total),
+  total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
   ...(row.status && row.updatedAt
     ? {
         paiement: {
@@ -154,7 +161,6 @@ const toCommande = (row: Row): Commande => ({
         },
       }
     : {}),
-  doublons: row.duplicates,
 });
 
 const name = sql`folded(u.last_name || ' ' || u.first_name)`;
@@ -184,7 +190,7 @@ export async function listCommandesOf(
   const by = sort.replace("-", "") as keyof typeof orderings;
   const direction = sort.startsWith("-") ? "desc" : "asc";
   // The page's ids first: only its rows then look the rest up.
-  const ids = found(db, search)
+  const sorted = found(db, search)
     .$if(by === "total", (query) =>
       query.innerJoin(
         sql<{ order_id: number; total: number }>`(
@@ -197,20 +203,20 @@ export async function listCommandesOf(
     .orderBy(orderings[by][direction])
     .orderBy("o.id", direction)
     .limit(size)
-    .offset(page * size)
-    .execute();
+    .offset(page * size);
   const [shown, counted] = await Promise.all([
-    ids.then((page) =>
-      readRows(
-        db,
-        page.map(({ id }) => id),
-      ),
-    ),
+    sorted.execute(),
     found(db, search)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { commandes: shown.map(toCommande), count: counted.count };
+  const ids = shown.map(({ id }) => id);
+  const duplicates = await readDuplicates(db, ids);
+  const commandes = (await readRows(db, ids)).map((row) => ({
+    ...toCommande(row),
+    doublons: duplicates.get(row.id) ?? [],
+  }));
+  return { commandes, count: counted.count };
 }
 
 /** How many orders are held in memory while all of them are written out. */
@@ -220,7 +226,7 @@ const batch = 1_000;
 export async function* eachCommande(
   db: Kysely<DB>,
   search: Search,
-): AsyncGenerator<Commande & { telephone: string | null }> {
+): AsyncGenerator<Omit<Commande, "doublons"> & { telephone: string | null }> {
   const all = await found(db, search)
     .select("o.id")
     .orderBy("o.created_at", "desc")
@@ -253,6 +259,7 @@ export async function findCommande(db: Kysely<DB>, id: number): Promise<Commande
     .execute();
   return {
     ...toCommande(row),
+    doublons: (await readDuplicates(db, [id])).get(id) ?? [],
     telephone: row.phoneNumber,
     historique: history.map(({ from, to, at, reason, firstName, lastName }) => ({
       de: from,

@@ -95,7 +95,7 @@ export async function countCourses(
 const readKept = (db: Kysely<DB>, ids: readonly number[]): Promise<CourseFigures[]> =>
   db
     .selectFrom("kept_courses")
-    .where("course_id", "in", [...ids])
+    .where(sql<boolean>`course_id = any (${ids}::integer[])`)
     .select(["course_id as id", "videos", "enrolled as inscrits", "begun as commences"])
     .select(["half as moitie", "finished as termines", "mean as moyenne"])
     .execute();
@@ -109,7 +109,7 @@ async function readCourses(
   if (ids.length === 0) return [];
   const titles = await db
     .selectFrom("courses")
-    .where("id", "in", [...ids])
+    .where(sql<boolean>`id = any (${ids}::integer[])`)
     .select(["id", "full_title as titre"])
     .execute();
   const figures = new Map<number, Omit<CourseRow, "cours">>();

@@ -39,7 +39,7 @@ type VideoAsked = Asked & {
 };
 
 /** What a video is found by. */
-export const videoSearch = sql`folded(c.full_title || ' ' || resources.name)`;
+export const videoSearch = sql`(c.search || ' ' || folded(resources.name))`;
 
 /** The figures of the videos that were asked for, as they are now. */
 function presentVideos(courseId: number | undefined, scope: Scope): RawBuilder<unknown> {
@@ -65,7 +65,10 @@ async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scop
   const videos = kept ? sql`kept_videos` : presentVideos(courseId, scope);
   return {
     kept,
-    videos: sql`(select * from ${videos} v where ${saying(q, sql`v.search`)}) v`,
+    // Without what is searched: nothing folds names that nobody looks for.
+    videos: sql`(
+      select v.resource_id, v.begun, v.finished, v.abandoned, v.stops, v.name
+      from ${videos} v where ${saying(q, sql`v.search`)}) v`,
     compteLe: (kept ?? scope.now).toISOString(),
   };
 }
