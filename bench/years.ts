@@ -30,18 +30,22 @@ const statements = [
   `insert into offers (category_id, title, fixed_period, price_3_months)
     select id, title, false, 150000 from categories
     where not exists (select from categories below where below.parent_id = categories.id)`,
-  // Each student bought twice in the year.
+  // Each student bought twice in the year. Of twenty orders one has no payment, one waits for it, two
+  // are to be confirmed and one was refused; a transaction's number comes twice now and then.
   `with bought as (
       insert into orders (user_id, created_at)
       select u.id, now() - interval '1 day' * (abs(hashint8extended(u.id, i)) % 365)
       from users u, generate_series(1, 2) i returning id, created_at),
     lines as (
       insert into order_lines (order_id, offer_id, title, category_id, months, price)
-      select b.id, o.id, o.title, o.category_id, 3, 150000
+      select b.id, o.id, o.title, o.category_id, 3, 100000 + 10000 * (b.id % 9)
       from bought b join offers o on o.id = 1 + b.id % (select max(id) from offers))
-    insert into payments (order_id, status, method, updated_at)
-    select id, (case when id % 10 = 0 then 'confirming' else 'paid' end)::payment_status, 'cash', created_at
-    from bought`,
+    insert into payments (order_id, status, method, transaction_number, updated_at)
+    select id, (case id % 20 when 1 then 'awaiting' when 2 then 'confirming' when 3 then 'confirming'
+        when 4 then 'refused' else 'paid' end)::payment_status,
+      (array['card', 'transfer', 'mandate', 'cash'])[1 + id / 20 % 4],
+      'VIR ' || lpad((case when id % 500 = 2 then id - 20 else id end)::text, 8, '0'), created_at
+    from bought where id % 20 > 0`,
 ];
 
 /** Fills the year of a school that has none yet. */

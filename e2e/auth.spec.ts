@@ -99,7 +99,7 @@ test("each role is sent from the public pages to its own home", async ({
     [await newStudent(request)]: /\/student\/myCourses\/$/,
     "enseignant@majorant.tn": /\/enseignant\/myCourses$/,
     "technicien@majorant.tn": /\/technician\/videoRequests\/$/,
-    "admin@majorant.tn": /\/utilisateurs$/,
+    "admin@majorant.tn": /\/admin\/statistiques$/,
   };
   for (const [email, home] of Object.entries(homes)) {
     await signInAs(email);
@@ -112,7 +112,7 @@ test("each role is sent from the public pages to its own home", async ({
   await page.goto("/Offers");
   await expect(page).toHaveURL(/\/Offers$/);
   await page.goto("/student/myCourses/");
-  await expect(page).toHaveURL(/\/utilisateurs$/);
+  await expect(page).toHaveURL(/\/admin\/statistiques$/);
 });
 
 test("signing out here signs out the other tabs", async ({ page, context, request, signInAs }) => {

@@ -22,7 +22,7 @@ test("an administrator signs in, and finds the settings", async ({ page, expectA
   await page.getByLabel("Email").fill(admin);
   await page.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await expect(page).toHaveURL(/\/utilisateurs$/);
+  await expect(page).toHaveURL(/\/admin\/statistiques$/);
   await choose(page, "Paramètres");
   await expect(page.getByRole("heading", { level: 1, name: "Paramètres" })).toBeVisible();
   await expect(description(page)).toHaveValue(/classes préparatoires|Majorant/);

@@ -18,6 +18,12 @@ const step = z.optional(z.enum(["mois", "semaine"]));
 
 const titled = z.object({ id: z.number(), titre: z.string() });
 
+/**
+ * When a row's figures were counted: those of the whole place once a night; a teacher's own, one
+ * course's, and those of what was made since, when they are asked for.
+ */
+const counted = { compteLe: instant };
+
 /** The state of the place now. */
 export const statisticsSummary = z.object({
   /** Active student accounts, and those of them that are enrolled in a course now. */
@@ -31,6 +37,9 @@ export const statisticsSummary = z.object({
   /** Paid this month. */
   commandesDuMois: z.number(),
   ventesDuMois: dinars,
+  /** What waits for somebody: payments to accept or refuse, questions without an accepted answer. */
+  aConfirmer: z.number(),
+  questionsOuvertes: z.number(),
 });
 
 export const getStatisticsSummary = endpoint({
@@ -122,6 +131,7 @@ export const courseRow = z.object({
   termines: z.number(),
   /** Of the enrolled, the mean share of the videos that was watched, in percent. */
   moyenne: z.number(),
+  ...counted,
 });
 
 export type CourseRow = z.infer<typeof courseRow>;
@@ -152,6 +162,7 @@ export const videoRow = z.object({
   termines: z.number(),
   abandons: z.number(),
   arrets: z.array(z.number()),
+  ...counted,
 });
 
 export type VideoRow = z.infer<typeof videoRow>;

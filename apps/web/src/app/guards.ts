@@ -6,7 +6,7 @@ import { currentSession } from "./session.ts";
 
 /** The home of each role, the widest role first for those who hold several (section 2). */
 const homes = [
-  ["ROLE_ADMINISTRATEUR", "/utilisateurs"],
+  ["ROLE_ADMINISTRATEUR", "/admin/statistiques"],
   ["ROLE_TECHNICIAN", "/technician/videoRequests/"],
   ["ROLE_ENSEIGNANT", "/enseignant/myCourses"],
   ["ROLE_APPRENANT", "/student/myCourses/"],

@@ -10,7 +10,7 @@ const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
   cash: "Espèces",
 };
 
-type Exported = Commande & { telephone: string | null };
+type Exported = Omit<Commande, "doublons"> & { telephone: string | null };
 
 /** Orders as a spreadsheet's file has them. */
 export const commandeColumns: Column<Exported>[] = [

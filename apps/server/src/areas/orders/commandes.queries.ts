@@ -16,25 +16,27 @@ export type Search = {
 
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
-/** Anywhere in a text, the wildcards of LIKE being themselves. */
-const holding = (q: string) => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own. */
+const saying = (q: string) => {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
+  const each = (text: string) =>
+    sql.join(
+      words.map((word) => sql`position(folded(${word}) in ${sql.ref(text)}) > 0`),
+      sql` and `,
+    );
+  // People and payments are looked through once each, and then orders by their keys.
+  return sql<boolean>`(
+    o.user_id = any (array(select id from users where ${each("search")}))
+    or o.id = any (array(select order_id from payments where ${each("search")}))
+    or o.id = ${/^\d{1,9}$/.test(q) ? Number(q) : null})`;
+};
 
-const found = (db: Kysely<DB>, { q, statut, categorie, du, au }: Search) => {
+const found = (db: Kysely<DB>, { q = "", statut, categorie, du, au }: Search) => {
   let orders = db
     .selectFrom("orders as o")
     .leftJoin("users as u", "u.id", "o.user_id")
     .leftJoin("payments as p", "p.order_id", "o.id");
-  if (q) {
-    const text = sql`searchable(${holding(q)})`;
-    orders = orders.where(({ or, eb }) =>
-      or([
-        sql<boolean>`searchable(u.first_name || ' ' || u.last_name || ' ' || u.first_name) like ${text}`,
-        sql<boolean>`u.email like ${text}`,
-        sql<boolean>`searchable(p.transaction_number) like ${text}`,
-        ...(/^\d{1,9}$/.test(q) ? [eb("o.id", "=", Number(q))] : []),
-      ]),
-    );
-  }
+  if (q.trim()) orders = orders.where(saying(q.trim()));
   if (statut === "awaiting")
     orders = orders.where(({ or, eb }) =>
       or([eb("p.status", "is", null), eb("p.status", "=", "awaiting")]),
@@ -55,10 +57,8 @@ const found = (db: Kysely<DB>, { q, statut, categorie, du, au }: Search) => {
   return orders;
 };
 
-const total = sql<number>`(select coalesce(sum(l.price), 0)::integer from order_lines l where l.order_id = o.id)`;
-
-const rows = (db: Kysely<DB>, search: Search) =>
-  found(db, search)
+const rows = (db: Kysely<DB>) =>
+  found(db, {})
     .select([
       "o.id",
       "o.created_at as date",
@@ -72,7 +72,6 @@ const rows = (db: Kysely<DB>, search: Search) =>
       "p.transaction_number as transactionNumber",
       "p.reason",
       "p.updated_at as updatedAt",
-      total.as("total"),
     ])
     .select((eb) => [
       eb
@@ -84,11 +83,6 @@ const rows = (db: Kysely<DB>, search: Search) =>
             .select("f.name"),
         )
         .as("photo"),
-      sql<number[]>`array(
-        select other.order_id from payments other
-        where transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
-          and other.order_id <> p.order_id order by other.order_id
-      )`.as("duplicates"),
       jsonArrayFrom(
         eb
           .selectFrom("order_lines as l")
@@ -108,10 +102,32 @@ const rows = (db: Kysely<DB>, search: Search) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
+/** Orders in full, in the order of their ids. */
+async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<Row[]> {
+  const read = await rows(db).where(sql<boolean>`o.id = any (${ids}::integer[])`).execute();
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The other orders that the transaction number of each of some orders was declared for. */
+async function readDuplicates(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows: read } = await sql<{ id: number; others: number[] }>`
+    select p.order_id as id, array_agg(other.order_id order by other.order_id) as others
+    from payments p
+    join payments other on other.order_id <> p.order_id
+      and transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
+    where p.order_id = any (${ids}::integer[])
+    group by p.order_id`.execute(db);
+  return new Map(read.map(({ id, others }) => [id, others]));
+}
+
 type Method = NonNullable<Commande["paiement"]>["moyen"];
 type Months = Commande["articleCommandes"][number]["duree"];
 
-const toCommande = (row: Row): Commande => ({
+const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
   id: row.id,
   date: row.date.toISOString(),
   utilisateur:
@@ -132,7 +148,7 @@ const toCommande = (row: Row): Commande => ({
     duree: line.months as Months, // the column's check
     prix: dinars(line.price),
   })),
-  total: dinars(row.total),
+  total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
   ...(row.status && row.updatedAt
     ? {
         paiement: {
@@ -145,13 +161,15 @@ const toCommande = (row: Row): Commande => ({
         },
       }
     : {}),
-  doublons: row.duplicates,
 });
 
+const name = sql`folded(u.last_name || ' ' || u.first_name)`;
+
 const orderings = {
-  date: sql`o.created_at`,
-  total,
-  utilisateur: sql`searchable(u.last_name || ' ' || u.first_name)`,
+  date: { asc: sql`o.created_at`, desc: sql`o.created_at desc` },
+  total: { asc: sql`sums.total`, desc: sql`sums.total desc` },
+  // Orders of deleted accounts come last, either way.
+  utilisateur: { asc: name, desc: sql`${name} desc nulls last` },
 };
 
 /** One page of the orders that a search finds, and how many there are in all. */
@@ -169,51 +187,61 @@ export async function listCommandesOf(
   },
 ): Promise<{ commandes: Commande[]; count: number }> {
   // The shape's own words, with or without their sign.
-  const by = orderings[sort.replace("-", "") as keyof typeof orderings];
-  const direction = sort.startsWith("-") ? sql`desc nulls last` : sql`asc nulls last`;
-  const [listed, counted] = await Promise.all([
-    rows(db, search)
-      .orderBy(sql`${by} ${direction}`)
-      .orderBy("o.id", sort.startsWith("-") ? "desc" : "asc")
-      .limit(size)
-      .offset(page * size)
-      .execute(),
+  const by = sort.replace("-", "") as keyof typeof orderings;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  // The page's ids first: only its rows then look the rest up.
+  const sorted = found(db, search)
+    .$if(by === "total", (query) =>
+      query.innerJoin(
+        sql<{ order_id: number; total: number }>`(
+          select order_id, sum(price) as total from order_lines group by order_id)`.as("sums"),
+        "sums.order_id",
+        "o.id",
+      ),
+    )
+    .select("o.id")
+    .orderBy(orderings[by][direction])
+    .orderBy("o.id", direction)
+    .limit(size)
+    .offset(page * size);
+  const [shown, counted] = await Promise.all([
+    sorted.execute(),
     found(db, search)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { commandes: listed.map(toCommande), count: counted.count };
+  const ids = shown.map(({ id }) => id);
+  const duplicates = await readDuplicates(db, ids);
+  const commandes = (await readRows(db, ids)).map((row) => ({
+    ...toCommande(row),
+    doublons: duplicates.get(row.id) ?? [],
+  }));
+  return { commandes, count: counted.count };
 }
 
 /** How many orders are held in memory while all of them are written out. */
-const batch = 500;
+const batch = 1_000;
 
 /** Every order that a search finds, the latest first, a batch at a time. */
 export async function* eachCommande(
   db: Kysely<DB>,
   search: Search,
-): AsyncGenerator<Commande & { telephone: string | null }> {
-  let last: { date: Date; id: number } | null = null;
-  while (true) {
-    const before: typeof last = last;
-    const listed: Row[] = await rows(db, search)
-      .$if(before !== null, (query) =>
-        query.where(sql<boolean>`(o.created_at, o.id) < (${before?.date}, ${before?.id})`),
-      )
-      .orderBy("o.created_at", "desc")
-      .orderBy("o.id", "desc")
-      .limit(batch)
-      .execute();
-    for (const row of listed) yield { ...toCommande(row), telephone: row.phoneNumber };
-    const end = listed.at(-1);
-    if (!end || listed.length < batch) return;
-    last = end;
+): AsyncGenerator<Omit<Commande, "doublons"> & { telephone: string | null }> {
+  const all = await found(db, search)
+    .select("o.id")
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+  for (let from = 0; from < all.length; from += batch) {
+    const ids = all.slice(from, from + batch).map(({ id }) => id);
+    for (const row of await readRows(db, ids))
+      yield { ...toCommande(row), telephone: row.phoneNumber };
   }
 }
 
 /** One order with the history of its payment, oldest first. */
 export async function findCommande(db: Kysely<DB>, id: number): Promise<CommandeDetail | null> {
-  const row = await rows(db, {}).where("o.id", "=", id).executeTakeFirst();
+  const row = await rows(db).where("o.id", "=", id).executeTakeFirst();
   if (!row) return null;
   const history = await db
     .selectFrom("payment_history as h")
@@ -231,6 +259,7 @@ export async function findCommande(db: Kysely<DB>, id: number): Promise<Commande
     .execute();
   return {
     ...toCommande(row),
+    doublons: (await readDuplicates(db, [id])).get(id) ?? [],
     telephone: row.phoneNumber,
     historique: history.map(({ from, to, at, reason, firstName, lastName }) => ({
       de: from,

@@ -57,6 +57,7 @@ describe("courses by progress", () => {
       ...{ videos: 4, inscrits: 4, commences: 3, moitie: 2, termines: 1 },
       // (4 + 2 × 0.96 + 0.5) of 4 × 4
       moyenne: 40.1,
+      compteLe: now.toISOString(),
     });
   });
 
@@ -80,7 +81,7 @@ describe("courses by progress", () => {
     const query = { q: "zeta", page: "1", size: "2", format: "csv" };
     const { body } = await call(listCourseProgress, { token, query });
     expect(body.split("\r\n")).toHaveLength(5);
-    expect(body).toContain("Zeta 1;0;2;0;0;0;0\r\n");
+    expect(body).toContain("Zeta 1;0;2;0;0;0;0;2026-11-21 13:00\r\n");
   });
 
   test("show a teacher the courses held now, and no other", async () => {
@@ -163,12 +164,15 @@ describe("videos that were left", () => {
         video: { id: videos[0]?.id, nom: "Groupes 0" },
         cours: { id: course.id, titre: expect.stringContaining("Groupes") },
         ...{ commences: 6, termines: 1, abandons: 4, arrets: [1, 0, 0, 0, 2, 0, 0, 0, 0, 1] },
+        compteLe: now.toISOString(),
       },
       expect.objectContaining({ commences: 1, termines: 0, abandons: 0 }),
     ]);
     const file = await call(listVideoAbandons, { token, query: { ...query, format: "csv" } });
-    expect(file.body.split("\r\n")[0]).toMatch(/Abandonné;Arrêt 0–10 %;.*;Arrêt 90–100 %$/);
-    expect(file.body).toMatch(/Groupes 0;.*;6;1;4;1;0;0;0;2;0;0;0;0;1\r\n/);
+    expect(file.body.split("\r\n")[0]).toMatch(
+      /Abandonné;Arrêt 0–10 %;.*;Arrêt 90–100 %;Compté le$/,
+    );
+    expect(file.body).toMatch(/Groupes 0;.*;6;1;4;1;0;0;0;2;0;0;0;0;1;2026-11-21 13:00\r\n/);
     const second = await call(listVideoAbandons, {
       token,
       query: { ...query, page: "1", size: "1" },

@@ -122,6 +122,8 @@ export async function readSummary(
     seconds: number;
     commandesDuMois: number;
     millimes: string;
+    aConfirmer: number;
+    questionsOuvertes: number;
   }>`
     with students as materialized (
       select id from users where role = 'ROLE_APPRENANT' and active),
@@ -145,6 +147,8 @@ export async function readSummary(
       (select count(*)::integer from students join used on used.user_id = id) as "actifs30Jours",
       (select coalesce(sum(seconds::float8), 0) from viewing_days
         where day > ${today}::date - 30 and day <= ${today}::date) as seconds,
+      (select count(*)::integer from payments where status = 'confirming') as "aConfirmer",
+      (select count(*)::integer from questions where accepted_answer_id is null) as "questionsOuvertes",
       count(distinct p.order_id)::integer as "commandesDuMois",
       coalesce(sum(l.price), 0)::text as millimes
     from payments p join order_lines l on l.order_id = p.order_id

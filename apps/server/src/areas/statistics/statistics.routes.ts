@@ -12,11 +12,12 @@ import { serveTable } from "../../platform/http/csv.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Caller } from "../../platform/sessions.ts";
+import { eachCourse, readCourseProgress } from "./course-progress.queries.ts";
 import { keptFiguresJobs } from "./kept.jobs.ts";
-import { readCourseProgress, readVideoAbandons } from "./progress.queries.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
+import { eachVideo, readVideoAbandons } from "./video-abandons.queries.ts";
 
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
 export function statisticsRoutes(platform: Platform): void {
@@ -73,14 +74,17 @@ export function statisticsRoutes(platform: Platform): void {
       ["À la moitié", ({ moitie }) => moitie],
       ["Terminé", ({ termines }) => termines],
       ["Moyenne (%)", ({ moyenne }) => moyenne],
+      ["Compté le", ({ compteLe }) => new Date(compteLe)],
     ],
-    list: async ({ caller, query: { role, ...asked }, total, whole }) => {
+    list: async ({ caller, query: { role, ...asked }, total }) => {
       const { courses, count } = await counting(db, (trx) =>
-        readCourseProgress(trx, paged(asked, whole), scopeOf(caller, role)),
+        readCourseProgress(trx, paged(asked), scopeOf(caller, role)),
       );
       total(count);
       return courses;
     },
+    stream: ({ caller, query: { role, q, sort } }) =>
+      eachCourse(db, { q, sort }, scopeOf(caller, role)),
   });
 
   serveTable(platform, listVideoAbandons, {
@@ -99,14 +103,20 @@ export function statisticsRoutes(platform: Platform): void {
             ({ arrets }: { arrets: number[] }) => arrets[tenth] ?? 0,
           ] as const,
       ),
+      ["Compté le", ({ compteLe }) => new Date(compteLe)],
     ],
-    list: async ({ caller, query: { role, cours, ...asked }, total, whole }) => {
+    list: async ({ caller, query: { role, cours, ...asked }, total }) => {
       const scope = scopeOf(caller, role);
       await refuseOutside(cours, scope);
-      const page = { ...paged(asked, whole), courseId: cours };
+      const page = { ...paged(asked), courseId: cours };
       const { videos, count } = await counting(db, (trx) => readVideoAbandons(trx, page, scope));
       total(count);
       return videos;
+    },
+    stream: async ({ caller, query: { role, cours, q, sort } }) => {
+      const scope = scopeOf(caller, role);
+      await refuseOutside(cours, scope);
+      return eachVideo(db, { q, sort, courseId: cours }, scope);
     },
   });
 
@@ -142,7 +152,7 @@ export function statisticsRoutes(platform: Platform): void {
 type Paging = { page?: number | undefined; size?: number | undefined };
 
 /** Twenty-five rows unless more are asked for; all of them for a file. */
-const paged = <Asked extends Paging>({ page, size = 25, ...asked }: Asked, whole: boolean) =>
+const paged = <Asked extends Paging>({ page, size = 25, ...asked }: Asked, whole = false) =>
   whole ? asked : { ...asked, page, size };
 
 type Months = { de?: string | undefined; a?: string | undefined };

@@ -331,6 +331,12 @@ test("the summary is of today", async () => {
   for (const [user, day] of [[past, "2026-11-01"] as const, [past, "2026-09-01"] as const])
     await db.insertInto("active_days").values({ user_id: user.id, day }).execute();
   await sold("2026-11-02T00:00:00Z", [{ offer: await offered("PT"), price: 99_900 }]);
+  await sold("2026-11-02T00:00:00Z", [{ offer: await offered("PC"), price: 500 }], "confirming");
+  const { id: resource_id } = await make.video();
+  await db
+    .insertInto("questions")
+    .values({ resource_id, author_id: member.id, content: "Pourquoi ?", created_at: new Date() })
+    .execute();
   expect(await get(getStatisticsSummary)).toEqual({
     ...before,
     etudiants: before.etudiants + 3,
@@ -339,5 +345,7 @@ test("the summary is of today", async () => {
     actifs30Jours: before.actifs30Jours + 2,
     commandesDuMois: before.commandesDuMois + 1,
     ventesDuMois: before.ventesDuMois + 99.9,
+    aConfirmer: before.aConfirmer + 1,
+    questionsOuvertes: before.questionsOuvertes + 1,
   });
 });

@@ -168,12 +168,37 @@ export interface ImportInvitations {
   user_id: number;
 }
 
+export interface KeptCourses {
+  begun: number;
+  course_id: number;
+  enrolled: number;
+  finished: number;
+  half: number;
+  mean: number;
+  videos: number;
+}
+
 export interface KeptFigures {
   active_students: number;
   seconds_watched: number;
   start: string;
   step: string;
   watching_students: number;
+}
+
+export interface KeptTables {
+  counted_at: Timestamp;
+  name: string;
+}
+
+export interface KeptVideos {
+  abandoned: number;
+  begun: number;
+  finished: number;
+  name: string;
+  resource_id: number;
+  search: string;
+  stops: number[];
 }
 
 export interface LiveSessions {
@@ -323,6 +348,7 @@ export interface Payments {
   method: string;
   order_id: number;
   reason: string | null;
+  search: Generated<string | null>;
   status: PaymentStatus;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
@@ -561,7 +587,10 @@ export interface DB {
   group_tree: GroupTree;
   groups: Groups;
   import_invitations: ImportInvitations;
+  kept_courses: KeptCourses;
   kept_figures: KeptFigures;
+  kept_tables: KeptTables;
+  kept_videos: KeptVideos;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;

@@ -62,7 +62,7 @@ type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
   /** What the JSON call answers: a page, where it is paged; or the whole of it. */
   list: (call: TableCall<E>) => Promise<Reply<E>>;
   /** Rows in place of a whole `list`, where they are too many to hold. */
-  stream?: (call: TableCall<E>) => AsyncIterable<Row>;
+  stream?: (call: TableCall<E>) => AsyncIterable<Row> | Promise<AsyncIterable<Row>>;
 };
 
 /** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
@@ -91,7 +91,7 @@ export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> =
       } as unknown as TableCall<E>;
       reply.header("vary", "Accept");
       if (!whole) return reply.send(await list(asked));
-      const rows = stream ? stream(asked) : ((await list(asked)) as Row[]); // the reply is a list of them
+      const rows = stream ? await stream(asked) : ((await list(asked)) as Row[]); // the reply is a list of them
       return sendCsv(reply, name, csvOf(columns, rows));
     },
   });

@@ -28,8 +28,9 @@ export const areas = {
   administration: {
     role: "ROLE_ADMINISTRATEUR",
     name: "Administration",
-    home: "/utilisateurs",
+    home: "/admin/statistiques",
     menu: [
+      { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
       { to: "/admin/cours", word: "Cours", Icon: IconBooks },
       { to: "/admin/tags", word: "Tags", Icon: IconTag },
@@ -37,7 +38,6 @@ export const areas = {
       { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
       { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt2 },
-      { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],

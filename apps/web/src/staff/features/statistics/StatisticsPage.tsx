@@ -102,11 +102,18 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         file={() => coursesFile(search, whose)}
         fileName="progression.csv"
         empty="Aucun cours pour le moment"
+        about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
+        countedAt={oldest(list.data?.rows)}
+        nightly={whose === null}
       />
       <ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />
     </div>
   );
 }
+
+/** Since when all of some rows hold. */
+const oldest = (rows: readonly { compteLe: string }[] = []) =>
+  rows.map(({ compteLe }) => compteLe).sort()[0];
 
 function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
   const list = useQuery(videos(search, whose));
@@ -123,6 +130,9 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         file={() => videosFile(search, whose)}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
+        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine."
+        countedAt={oldest(list.data?.rows)}
+        nightly={whose === null}
       />
     </div>
   );

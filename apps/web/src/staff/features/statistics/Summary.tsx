@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { formatPrice } from "../../../ui/Price.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -7,7 +8,9 @@ import { summary } from "./statistics.api.ts";
 
 const number = new Intl.NumberFormat("fr");
 
-/** The figures of now. */
+type Tile = [name: string, value: string | undefined, link?: LinkProps];
+
+/** The figures of now, what waits for somebody first. */
 export function Summary() {
   const { data, error, refetch, isFetching } = useQuery(summary);
   if (!data && error)
@@ -16,7 +19,17 @@ export function Summary() {
         {error.message}
       </ErrorState>
     );
-  const tiles: [string, string | undefined][] = [
+  const tiles: Tile[] = [
+    [
+      "Commandes à confirmer",
+      data && number.format(data.aConfirmer),
+      { to: "/admin/commandes", search: { statut: "confirming" } },
+    ],
+    [
+      "Questions ouvertes",
+      data && number.format(data.questionsOuvertes),
+      { to: "/admin/statistiques", search: { vue: "questions" } },
+    ],
     ["Ventes du mois", data && formatPrice(data.ventesDuMois)],
     ["Commandes payées ce mois", data && number.format(data.commandesDuMois)],
     ["Étudiants", data && number.format(data.etudiants)],
@@ -27,9 +40,17 @@ export function Summary() {
   ];
   return (
     <dl className={css.tiles} aria-busy={!data}>
-      {tiles.map(([name, value]) => (
+      {tiles.map(([name, value, link]) => (
         <div key={name} className={css.tile}>
-          <dt>{name}</dt>
+          <dt>
+            {link ? (
+              <Link {...link} className={css.tileLink}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </dt>
           <dd>{value ?? <Skeleton width="5rem" height="1.6rem" />}</dd>
         </div>
       ))}

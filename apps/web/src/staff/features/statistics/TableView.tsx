@@ -1,8 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton, type ExportButtonProps } from "../../kit/ExportButton.tsx";
 import { Filters } from "../../kit/Filters.tsx";
+import { Instant } from "../../kit/Instant.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed } from "../../kit/table-search.ts";
 import css from "./Statistics.module.css";
@@ -20,13 +22,31 @@ type TableViewProps<Row> = {
   fileName: string;
   /** What is said where there is nothing, without a search. */
   empty: string;
+  /** What the figures count. */
+  about?: ReactNode;
+  /** Since when they hold. */
+  countedAt?: string | undefined;
+  /** The table is of the whole place, whose figures are counted at night. */
+  nightly?: boolean;
 };
 
 /** One of the tables of the statistics, searched, with its file. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { search, onSearch, searchLabel, file, fileName, empty, ...table } = props;
+  const {
+    search,
+    onSearch,
+    searchLabel,
+    file,
+    fileName,
+    empty,
+    about,
+    countedAt,
+    nightly,
+    ...table
+  } = props;
   return (
     <>
+      {about && <p className={css.about}>{about}</p>}
       <div className={css.tools}>
         <Filters>
           <SearchField
@@ -49,6 +69,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           )
         }
       />
+      {countedAt && (
+        <p className={css.about}>
+          Compté le <Instant at={countedAt} />.
+          {nightly && " Les chiffres de tous les cours sont comptés une fois par nuit."}
+        </p>
+      )}
     </>
   );
 }
