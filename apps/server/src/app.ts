@@ -11,6 +11,7 @@ import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
+import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
 import { managedOffersRoutes } from "./areas/offers/managed.routes.ts";
 import { offersRoutes } from "./areas/offers/offers.routes.ts";
@@ -73,6 +74,7 @@ const areas: Area[] = [
   paymentsRoutes,
   receiptsRoutes,
   notificationsRoutes,
+  notificationsJobs,
   settingsRoutes,
   statisticsRoutes,
   journalRoutes,

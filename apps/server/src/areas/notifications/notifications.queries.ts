@@ -31,6 +31,11 @@ export const listNoticesOf = (db: Kysely<DB>, userId: number) =>
     .select(["notice", "created_at as at", "read_at as readAt"])
     .orderBy("id", "desc")
     .execute();
+
+export async function deleteOldNotifications(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom("notifications").where("created_at", "<", before).execute();
+}
+
 /** Tells everybody who is enrolled in a course now, in one statement. */
 export async function notifyStudents(
   trx: Kysely<DB>,

@@ -8,6 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { forgetNotifications } from "./notifications.jobs.ts";
 import { notify } from "./notifications.queries.ts";
 
 const { db, call, tokenOf, now } = await testApp();
@@ -93,4 +94,21 @@ test("what may be told once is told once, whoever tells it", async () => {
   const said = { userId: user.id, notice: { kind: "orderPaid" as const, orderId: 1 }, now: now() };
   await Promise.all(Array.from({ length: 5 }, () => notify(db, { ...said, once: "order:1" })));
   expect((await call(listNotifications, { params, token })).json()).toHaveLength(1);
+});
+
+test("what was told is kept for a school year and the summer after it, then forgotten", async () => {
+  const { user, token, params } = await told(1);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 3_600_000);
+  for (const [orderId, days] of [
+    [2, 399],
+    [3, 401],
+  ] as const)
+    await notify(db, {
+      userId: user.id,
+      notice: { kind: "orderPaid", orderId },
+      now: daysAgo(days),
+    });
+  await forgetNotifications({ db, clock: now });
+  const left = await call(listNotifications, { params, token });
+  expect(texts(left.json()).sort()).toEqual([1, 2]);
 });

@@ -50,6 +50,16 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
       updated_at: new Date(),
     })
     .execute();
+  const said = { author_id: user.id, created_at: new Date() };
+  const question = await db
+    .insertInto("questions")
+    .values({ ...said, resource_id: video.id, content: "Pourquoi majorée ?", moment: 65 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("answers")
+    .values({ ...said, question_id: question.id, content: "Par définition." })
+    .execute();
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -88,6 +98,8 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     rights: [{ bought: true }, { title: "Suites : 1/2", bought: false }],
     positions: [{ video: "Inf et sup", seconds: 12 }],
     notes: [{ contenu: "ε d'abord", course: { title: "Suites : 1/2" } }],
+    questions: [{ resource: "Inf et sup", content: "Pourquoi majorée ?", moment: 65 }],
+    answers: [{ resource: "Inf et sup", content: "Par définition." }],
     devices: [{}],
     notifications: [{ notice: { kind: "orderPaid" } }],
   });

@@ -4,6 +4,7 @@ import { ZipFile } from "yazl";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listRights } from "../assignments/assignments.queries.ts";
+import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
 import { listPositionsOf } from "../learning/positions.queries.ts";
 import { listNoticesOf } from "../notifications/notifications.queries.ts";
@@ -62,6 +63,8 @@ export function packOwnData(
         rights: () => listRights(db, userId),
         positions: () => listPositionsOf(db, userId),
         notes: () => paged(notes),
+        questions: () => listQuestionsBy(db, userId),
+        answers: () => listAnswersBy(db, userId),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
       }),
@@ -97,6 +100,8 @@ data.json : tout ce que Majorant sait de vous.
   rights         vos accès aux cours, avec leurs dates
   positions      où vous en êtes dans chaque vidéo, en secondes
   notes          vos notes, avec leur cours et leur vidéo
+  questions      ce que vous avez demandé sous les vidéos
+  answers        ce que vous avez répondu aux questions des autres
   devices        les appareils sur lesquels vous êtes connecté
   notifications  ce que Majorant vous a annoncé
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
