@@ -1,5 +1,5 @@
 import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/commandes";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import { dinars } from "@majorant/domain/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -108,7 +108,6 @@ const rows = (db: Kysely<DB>, search: Search) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
 
-type Method = NonNullable<Commande["paiement"]>["moyen"];
 type Months = Commande["articleCommandes"][number]["duree"];
 
 const toCommande = (row: Row): Commande => ({
@@ -137,7 +136,7 @@ const toCommande = (row: Row): Commande => ({
     ? {
         paiement: {
           statut: row.status,
-          moyen: row.method as Method, // the column's check
+          setting: { id: row.method as PaymentSetting }, // the column's check
           numeroTransaction: row.transactionNumber,
           photo: Boolean(row.photo),
           motif: row.reason,
