@@ -70,6 +70,7 @@ export const categoryCourses = z.object({
   id: z.number(),
   title: z.string(),
   fullTitle: z.string(),
+  descriptionShort: z.nullable(z.string()),
   courses: z.array(outlined),
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
-import { duration, paymentMethod, paymentStatus } from "./orders.ts";
+import { duration, paymentSetting, paymentStatus } from "./orders.ts";
 import { byDate, day, format, words } from "./tables.ts";
 
 /** Orders as administrators see them: the French family of section 3. */
@@ -27,7 +27,7 @@ export const commande = z.object({
   paiement: z.optional(
     z.object({
       statut: paymentStatus,
-      moyen: z.union([z.literal("card"), paymentMethod]),
+      setting: z.object({ id: paymentSetting }),
       numeroTransaction: z.nullable(z.string()),
       /** Whether a photo of the receipt came with that number. */
       photo: z.boolean(),

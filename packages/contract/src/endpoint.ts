@@ -74,10 +74,10 @@ export const id = z.pipe(
 /** A reference to a row by its id in a JSON body: `{ "id": 3 }`. */
 export const reference = z.object({ id: z.int().check(z.positive(), z.maximum(999_999_999)) });
 
-/** `true` is true; anything else is a malformed query. */
+/** `?name=true`, or `?name` alone as section 7 prints it, is true; other words are malformed. */
 export const flag = z.pipe(
-  z.enum(["true", "false"]),
-  z.transform((word: "true" | "false") => word === "true"),
+  z.enum(["true", "false", ""]),
+  z.transform((word: "true" | "false" | "") => word !== "false"),
 );
 
 const wholeNumber = (most: number) =>

@@ -20,6 +20,16 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 /** Section 3, Cart: months, or null for an offer with a fixed period. */
 export const duration = z.nullable(z.literal(durations));
 
+/** How an order can be paid other than by card (domain.md, Buying). */
+export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
+
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** Section 3, Order: a payment's `setting` is the way it is paid, by this id. */
+export const paymentSetting = z.enum(["card", ...paymentMethod.options]);
+
+export type PaymentSetting = z.infer<typeof paymentSetting>;
+
 export const orderArticle = z.object({
   /** As it was sold: a fixed period's dates are frozen with the price. */
   offer: z.pick(offer, {
@@ -59,6 +69,8 @@ export const order = z.object({
     z.object({
       status: paymentStatus,
       transactionNumber: z.nullable(z.string()),
+      /** The way it is paid. */
+      setting: z.object({ id: paymentSetting }),
       /** Whether a photo of the receipt came with that number. */
       photo: z.boolean(),
       /** The administrator's words, when refused. */
@@ -104,11 +116,6 @@ export const listUserOrders = endpoint({
   query: z.object(paging),
   reply: z.array(orderSummary),
 });
-
-/** How an order can be paid other than by card (domain.md, Buying). */
-export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
-
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const numberMissing = "Le numéro de transaction est obligatoire";
 

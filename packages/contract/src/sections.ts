@@ -38,6 +38,7 @@ export const managedFichier = z.object({
   id: z.number(),
   nom: z.string(),
   description: z.string(),
+  section: z.object({ id: z.number() }),
   active: z.boolean(),
   taille: z.number(),
   link: z.nullable(z.string()),

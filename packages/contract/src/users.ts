@@ -13,7 +13,14 @@ export const profile = z.object({
   city: z.nullable(z.string()),
   country: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  category: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  category: z.nullable(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      /** None of a class, which is a leaf, unless classes were put below it since. */
+      subCategories: z.array(z.object({ id: z.number(), title: z.string() })),
+    }),
+  ),
   /** The address of a square of 400 pixels. */
   photo: z.nullable(z.string()),
   /** The address of the same in 200 pixels. */

@@ -76,7 +76,8 @@ export async function listCategoryCourses(
           select cc.course_id from course_categories cc
           join category_tree t on t.descendant_id = cc.category_id where t.ancestor_id = ${within}))
       group by s.course_id)
-    select g.id, g.title, g.full_title as "fullTitle", json_agg(json_build_object(
+    select g.id, g.title, g.full_title as "fullTitle",
+      g.short_description as "descriptionShort", json_agg(json_build_object(
       'id', c.id, 'title', c.title, 'mediumTitle', c.medium_title, 'photo', c.photo,
       'smallDescription', c.short_description,
       'sections', coalesce(chapters.names, '[]')) order by c.title, c.id) as courses

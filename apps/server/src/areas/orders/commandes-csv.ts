@@ -1,9 +1,10 @@
 import type { Commande, GatewayNotification } from "@majorant/contract/commandes";
+import type { PaymentSetting } from "@majorant/contract/orders";
 import { gatewayOutcome } from "@majorant/domain/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/payments";
 import type { Column } from "../../platform/http/csv.ts";
 
-const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
+const methods: Record<PaymentSetting, string> = {
   card: "Carte bancaire",
   transfer: "Virement bancaire",
   mandate: "Mandat postal",
@@ -23,7 +24,7 @@ export const commandeColumns: Column<Exported>[] = [
   ["Offres", ({ articleCommandes }) => articleCommandes.map(titled).join(", ")],
   ["Total (DT)", ({ total }) => total],
   ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
-  ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.moyen] : null)],
+  ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
   ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
   ["Motif", ({ paiement }) => paiement?.motif ?? null],
 ];

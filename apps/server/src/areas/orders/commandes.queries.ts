@@ -1,5 +1,5 @@
 import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/commandes";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import { dinars } from "@majorant/domain/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -124,7 +124,6 @@ async function readDuplicates(
   return new Map(read.map(({ id, others }) => [id, others]));
 }
 
-type Method = NonNullable<Commande["paiement"]>["moyen"];
 type Months = Commande["articleCommandes"][number]["duree"];
 
 const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
@@ -153,7 +152,7 @@ const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
     ? {
         paiement: {
           statut: row.status,
-          moyen: row.method as Method, // the column's check
+          setting: { id: row.method as PaymentSetting }, // the column's check
           numeroTransaction: row.transactionNumber,
           photo: Boolean(row.photo),
           motif: row.reason,

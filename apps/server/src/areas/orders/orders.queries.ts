@@ -1,4 +1,4 @@
-import type { Order, OrderSummary, PaymentStatus } from "@majorant/contract/orders";
+import type { Order, OrderSummary, PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import { dinars, total } from "@majorant/domain/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -76,7 +76,7 @@ const ordersWithLines = (db: Kysely<DB>) =>
       from
         .selectFrom("payments as p")
         .whereRef("p.order_id", "=", "o.id")
-        .select(["p.status", "p.transaction_number as transactionNumber", "p.reason"])
+        .select(["p.status", "p.transaction_number as transactionNumber", "p.reason", "p.method"])
         .select(sql<string>`p.updated_at`.as("updatedAt"))
         .select((payment) =>
           payment
@@ -124,6 +124,7 @@ const toSummary = (row: Row): OrderSummary => {
           payment: {
             status: row.payment.status as PaymentStatus, // the column's type, lost in JSON
             transactionNumber: row.payment.transactionNumber,
+            setting: { id: row.payment.method as PaymentSetting }, // the column's check
             photo: Boolean(row.payment.photo),
             reason: row.payment.reason,
             date: new Date(row.payment.updatedAt).toISOString(),

@@ -60,6 +60,7 @@ const toFichier = (row: Row, links: Links): ManagedFichier => ({
   id: row.id,
   nom: row.name,
   description: row.description,
+  section: { id: row.sectionId },
   active: row.active,
   taille: Number(row.bytes ?? 0),
   link: links.file(row.id),

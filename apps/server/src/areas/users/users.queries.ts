@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -22,12 +22,18 @@ export async function findProfile(db: Kysely<DB>, id: number) {
       "categories.id as categoryId",
       "categories.title as categoryTitle",
     ])
+    .select(
+      sql<{ id: number; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', below.id, 'title', below.title)
+          order by below.position, below.id), '[]')
+        from categories below where below.parent_id = users.category_id)`.as("subCategories"),
+    )
     .executeTakeFirst();
   if (!row) return null;
-  const { categoryId, categoryTitle, ...profile } = row;
+  const { categoryId, categoryTitle: title, subCategories, ...profile } = row;
   return {
     ...profile,
-    category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+    category: categoryId && title ? { id: categoryId, title, subCategories } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { SessionUser } from "@majorant/contract/auth";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Menu, menuItem } from "../../ui/Menu.tsx";
@@ -5,20 +6,22 @@ import css from "./AccountFace.module.css";
 import { AccountFace } from "./AccountFace.tsx";
 
 export type AccountMenuProps = {
-  user: { firstName: string; lastName: string; photo: string | null };
+  user: Pick<SessionUser, "firstName" | "lastName" | "photo" | "roles">;
   onSignOut: () => void;
 };
 
-/** First and last name, a Profil link, Se déconnecter (section 2). */
+/** First and last name, a Profil link, Se déconnecter (section 2); a student's own notes. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   return (
     <Menu triggerClass={css.account} trigger={<AccountFace user={user} />}>
       <Link to="/student/profile" className={menuItem}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
       </Link>
-      <Link to="/student/notes" className={menuItem}>
-        <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
-      </Link>
+      {user.roles.includes("ROLE_APPRENANT") && (
+        <Link to="/student/notes" className={menuItem}>
+          <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
+        </Link>
+      )}
       <button type="button" className={menuItem} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter
       </button>

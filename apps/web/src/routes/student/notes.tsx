@@ -1,10 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { only } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { useSession } from "../../app/session.ts";
 import { AllNotes, type NotesAsked } from "../../features/learning/notes/all/AllNotes.tsx";
 
 export const Route = createFileRoute("/student/notes")({
+  beforeLoad: only("ROLE_APPRENANT"),
   // Read by the page: what stands here is in the script of every page.
   validateSearch: ({ page, q }): { page?: unknown; q?: unknown } => ({ page, q }),
   component: MyNotes,

@@ -49,7 +49,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           <>
             <dt>Paiement</dt>
             <dd>
-              {methods[paiement.moyen]}
+              {methods[paiement.setting.id]}
               {paiement.numeroTransaction && (
                 <span>Transaction n° {paiement.numeroTransaction}</span>
               )}

@@ -1,8 +1,8 @@
 import type { Commande } from "@majorant/contract/commandes";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import { paymentLabel } from "@majorant/domain/payments";
 
-export const methods: Record<NonNullable<Commande["paiement"]>["moyen"], string> = {
+export const methods: Record<PaymentSetting, string> = {
   card: "Carte bancaire",
   transfer: "Virement bancaire",
   mandate: "Mandat postal",

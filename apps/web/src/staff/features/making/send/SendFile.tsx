@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "../../../../app/call.ts";
 import { useForm } from "../../../../app/use-form.ts";
+import { Alert } from "../../../../ui/Alert.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
@@ -74,6 +75,10 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
       success={send.isSuccess ? "Votre demande a été bien recu" : null}
       submitLabel="Envoyer"
     >
+      <Alert kind="info" title="En cours de réparation">
+        Cet ancien formulaire va changer. Ce que vous envoyez arrive bien ; dans vos cours, vous
+        pouvez ajouter un fichier vous-même.
+      </Alert>
       <FormPart title="Le fichier">
         <FilePicker
           label="Fichier"

@@ -11,50 +11,15 @@ import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { Form, FormPart } from "../../../kit/Form.tsx";
 import { useRows } from "../../../kit/use-rows.ts";
 import { listedCourses, outline, tags } from "../places.api.ts";
-import { type FileLink, FileLinks } from "./FileLinks.tsx";
+import { FileLinks } from "./FileLinks.tsx";
 import { LinkField } from "./LinkField.tsx";
+import { blank, blankFile, fieldsOf, fileRules, filesOf, rules } from "./video-form.ts";
 import { useAddVideo } from "./videos.api.ts";
-
-const blank = { course: "", sectionId: "", tag: "", name: "", link: "", description: "" };
-
-const needs = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : undefined);
-
-const rules = {
-  course: needs("Le cours est obligatoire"),
-  sectionId: needs("Le chapitre est obligatoire"),
-  tag: needs("Le tag est obligatoire"),
-  name: needs("Le nom est obligatoire"),
-  link: needs("Le lien est obligatoire"),
-};
-
-const blankFile: FileLink = { name: "", link: "", description: "" };
-
-/** What a request says of the video that becomes of it. */
-const fieldsOf = (request: VideoRequest): typeof blank => ({
-  course: String(request.courseResource?.id ?? ""),
-  sectionId: String(request.subSection?.id ?? request.section?.id ?? ""),
-  tag: String(request.tag?.id ?? ""),
-  name: request.name,
-  link: request.kind === "video" ? request.medium.id : "",
-  description: request.description,
-});
-
-/** A file of the request is published by its number: its signed address ends. */
-const filesOf = (request: VideoRequest): FileLink[] =>
-  request.videoFileRequests.map(({ id, name, description }) => ({
-    name,
-    link: String(id),
-    description,
-  }));
 
 /** Course, chapter, tag, name, link, description and files of a video to publish. */
 export function AddVideoForm({ request }: { request: VideoRequest | null }) {
   const form = useForm(request ? fieldsOf(request) : blank, rules);
-  const files = useRows(
-    blankFile,
-    { name: rules.name, link: rules.link },
-    request ? filesOf(request) : [],
-  );
+  const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
   const { values, field, put } = form;
   const { data: courses = [] } = useQuery(listedCourses);
   const { data: sections = [] } = useQuery(outline(Number(values.course)));

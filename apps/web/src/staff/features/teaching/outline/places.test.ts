@@ -10,7 +10,7 @@ const section = (id: number, rest: Partial<ManagedSection> = {}): ManagedSection
 
 const file = (id: number) => ({
   ...{ type: "Fichier" as const, id, nom: `Série ${id}`, description: "", active: true },
-  ...{ taille: 1, link: null, version: 1 },
+  ...{ section: { id: 1 }, taille: 1, link: null, version: 1 },
 });
 
 const video = (id: number) => ({

@@ -1,0 +1,254 @@
+import { administrators, type Caller, checkCalls, type World } from "./calls.ts";
+import { picture } from "./files.ts";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const groupOf = async (_: Caller, { make }: World) => ({
+  path: { groupeId: (await make.group()).id },
+});
+
+const userOf = async (_: Caller, { make }: World) => ({
+  path: { utilisateurId: (await make.user()).id },
+});
+
+/** A group with one below it, a user in it, and something given on either kind of target. */
+async function wholeGroup(_: Caller, { make }: World) {
+  const group = await make.group();
+  await make.group({ parent_id: group.id });
+  await make.member(group, await make.user());
+  await make.assignment({ group_id: group.id, course_id: (await make.course()).id });
+  await make.assignment({ group_id: group.id, category_id: (await make.category()).id });
+  return { path: { groupeId: group.id } };
+}
+
+const twoGroups = async (_: Caller, { make }: World) => ({
+  path: { groupeId: (await make.group()).id, sousGroupeId: (await make.group()).id },
+});
+
+await checkCalls("7, Groups", [
+  {
+    call: "GET groupes",
+    query: "tree=true",
+    by: administrators,
+    given: wholeGroup,
+    names: "[].id [].nom [].sousGroupes",
+  },
+  {
+    call: "GET groupes/{groupeId}",
+    by: administrators,
+    given: wholeGroup,
+    names:
+      "id nom groupeParent sousGroupes[].id utilisateurs[].id assignementGroupeCours[].cours.id assignementGroupeCours[].role assignementGroupeCours[].dateDebut assignementGroupeCours[].dateFin assignementGroupeCategorie[].categorie.id",
+  },
+  {
+    call: "GET groupes/{groupeId}/sousGroupes",
+    by: administrators,
+    given: wholeGroup,
+    names: "[].id [].nom [].sousGroupes",
+  },
+  {
+    call: "GET groupes/{groupeId}/utilisateurs",
+    by: administrators,
+    given: wholeGroup,
+    names: "[].id [].nom [].prenom [].email",
+  },
+  {
+    call: "POST groupes",
+    by: administrators,
+    given: async (_, { make }) => ({
+      body: { nom: "MP1 groupe A", groupeParent: { id: (await make.group()).id } },
+    }),
+    names: "id nom groupeParent.id",
+    says: ({ body }) => body as object,
+  },
+  {
+    call: "POST groupes",
+    by: administrators,
+    given: () => ({ body: { nom: "MP1", groupeParent: null } }),
+    names: "id nom groupeParent",
+    says: ({ body }) => body as object,
+  },
+  {
+    call: "PUT groupes/{groupeId}",
+    by: administrators,
+    given: async (caller, world) => ({
+      ...(await groupOf(caller, world)),
+      body: { nom: "MP2", groupeParent: null },
+    }),
+    names: "id nom groupeParent",
+    says: ({ body }) => body as object,
+  },
+  { call: "DELETE groupes/{groupeId}", by: administrators, given: wholeGroup },
+  {
+    call: "DELETE groupes/{groupeId}",
+    query: "deleteSousGroupes&deleteUtilisateurs",
+    by: administrators,
+    given: wholeGroup,
+  },
+  {
+    call: "DELETE groupes/{groupeId}",
+    query: "deleteSousGroupes=true&deleteUtilisateurs=false",
+    by: administrators,
+    given: wholeGroup,
+  },
+  {
+    call: "PUT groupes/{groupeId}/sousGroupes/{sousGroupeId}",
+    by: administrators,
+    given: twoGroups,
+  },
+  {
+    call: "DELETE groupes/{groupeId}/sousGroupes/{sousGroupeId}",
+    by: administrators,
+    given: async (_, { make }) => {
+      const group = await make.group();
+      const below = await make.group({ parent_id: group.id });
+      return { path: { groupeId: group.id, sousGroupeId: below.id } };
+    },
+  },
+]);
+
+const account = () => ({
+  nom: "Trabelsi",
+  prenom: "Sarra",
+  email: `${crypto.randomUUID()}@exemple.tn`,
+  adresse: "12, rue de Marseille",
+  codePostal: "1000",
+  ville: "Tunis",
+  pays: "Tunisie",
+  numeroTelephone: "20123456",
+  administrateur: false,
+  actif: true,
+  role: "ROLE_APPRENANT",
+});
+
+const userNames =
+  "id nom prenom email adresse codePostal ville pays numeroTelephone administrateur actif photo groupes assignementUtilisateurCours assignementUtilisateurCategorie role";
+
+await checkCalls("7, Users", [
+  {
+    call: "GET utilisateurs",
+    query: "tree=true",
+    by: administrators,
+    given: async (_, { make }) => {
+      await make.user();
+      return {};
+    },
+    names: "[].id [].nom [].prenom",
+  },
+  {
+    call: "GET utilisateurs/{utilisateurId}",
+    by: administrators,
+    given: userOf,
+    names: userNames,
+  },
+  {
+    call: "POST utilisateurs",
+    query: "sendEmail&generateMotDePasse",
+    by: administrators,
+    given: async () => ({
+      parts: { utilisateur: { ...account(), motDePasse: "Majorant-2026" } },
+      files: { photo: await picture() },
+    }),
+    names: userNames,
+  },
+  {
+    call: "POST utilisateurs",
+    query: "sendEmail=true&generateMotDePasse=false",
+    by: administrators,
+    given: async (_, { make }) => ({
+      parts: {
+        utilisateur: {
+          ...account(),
+          motDePasse: "Majorant-2026",
+          groupes: [{ id: (await make.group()).id }],
+        },
+      },
+    }),
+    names: `${userNames} groupes[].id`,
+  },
+  {
+    call: "PUT utilisateurs/{utilisateurId}",
+    by: administrators,
+    given: async (caller, world) => ({
+      ...(await userOf(caller, world)),
+      parts: { utilisateur: account() },
+      files: { photo: await picture() },
+    }),
+    names: userNames,
+    says: ({ parts }) => parts?.utilisateur as object,
+  },
+  { call: "DELETE utilisateurs/{utilisateurId}", by: administrators, given: userOf },
+  {
+    call: "PUT utilisateurs/{utilisateurId}/changerMotDePasse",
+    query: "sendEmail=false&generatePassword=false",
+    by: administrators,
+    given: async (caller, world) => ({
+      ...(await userOf(caller, world)),
+      body: { motDePasse: "Majorant-2027" },
+    }),
+    names: "motDePasse",
+  },
+  {
+    call: "PUT utilisateurs/{utilisateurId}/changerMotDePasse",
+    query: "sendEmail&generatePassword",
+    queryNeeded: true,
+    by: administrators,
+    given: async (caller, world) => ({ ...(await userOf(caller, world)), body: {} }),
+    names: "motDePasse",
+  },
+  ...["PUT", "DELETE"].map((method) => ({
+    call: `${method} utilisateurs/{utilisateurId}/groupes/{groupeId}`,
+    by: administrators,
+    given: async (_: Caller, { make }: World) => {
+      const [user, group] = [await make.user(), await make.group()];
+      if (method === "DELETE") await make.member(group, user);
+      return { path: { utilisateurId: user.id, groupeId: group.id } };
+    },
+  })),
+]);
+
+const kinds = [
+  ["Groupe", "Cours"],
+  ["Groupe", "Categorie"],
+  ["Utilisateur", "Cours"],
+  ["Utilisateur", "Categorie"],
+] as const;
+
+await checkCalls(
+  "7, Assignments",
+  kinds.flatMap(([holder, target]) => {
+    const of = async ({ make }: World) => ({
+      holder: await (holder === "Groupe" ? make.group() : make.user()),
+      target: await (target === "Cours" ? make.course() : make.category()),
+    });
+    const [who, what] = [holder.toLowerCase(), target.toLowerCase()];
+    const granting = (dates: object) => ({
+      call: `POST assignement${holder}${target}`,
+      by: administrators,
+      given: async (_: Caller, world: World) => {
+        const given = await of(world);
+        const terms = { role: "ROLE_ENSEIGNANT", ...dates };
+        return {
+          body: { [who]: { id: given.holder.id }, [what]: { id: given.target.id }, ...terms },
+        };
+      },
+      names: "id",
+    });
+    return [
+      granting({ dateDebut: inDays(1), dateFin: inDays(30) }),
+      granting({ dateDebut: null, dateFin: null }),
+      {
+        call: `DELETE assignement${holder}${target}/{assignmentId}`,
+        by: administrators,
+        given: async (_: Caller, world: World) => {
+          const given = await of(world);
+          const { id } = await world.make.assignment({
+            [holder === "Groupe" ? "group_id" : "user_id"]: given.holder.id,
+            [target === "Cours" ? "course_id" : "category_id"]: given.target.id,
+          });
+          return { path: { assignmentId: id } };
+        },
+      },
+    ];
+  }),
+);

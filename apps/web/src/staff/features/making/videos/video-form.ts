@@ -1,0 +1,38 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { FileLink } from "./FileLinks.tsx";
+
+export const blank = { course: "", sectionId: "", tag: "", name: "", link: "", description: "" };
+
+const needs = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : undefined);
+
+/** Section 5, technician add video. */
+export const rules = {
+  course: needs("Le cours est obligatoire"),
+  sectionId: needs("Le chapitre est obligatoire"),
+  tag: needs("Le tag est obligatoire"),
+  name: needs("Le nom est obligatoire"),
+  link: needs("Le lien est obligatoire"),
+};
+
+/** Section 5, the sub-form of a file. */
+export const fileRules = { name: rules.name, link: rules.link };
+
+export const blankFile: FileLink = { name: "", link: "", description: "" };
+
+/** What a request says of the video that becomes of it. */
+export const fieldsOf = (request: VideoRequest): typeof blank => ({
+  course: String(request.courseResource?.id ?? ""),
+  sectionId: String(request.subSection?.id ?? request.section?.id ?? ""),
+  tag: String(request.tag?.id ?? ""),
+  name: request.name,
+  link: request.kind === "video" ? request.medium.id : "",
+  description: request.description,
+});
+
+/** A file of the request is published by its number: its signed address ends. */
+export const filesOf = (request: VideoRequest): FileLink[] =>
+  request.videoFileRequests.map(({ id, name, description }) => ({
+    name,
+    link: String(id),
+    description,
+  }));

@@ -1,0 +1,155 @@
+import { newPassword, signInPassword } from "@majorant/contract/account";
+import { durations } from "@majorant/contract/offers";
+import { declarePayment } from "@majorant/contract/orders";
+import { addFichier } from "@majorant/contract/ressources";
+import { role } from "@majorant/contract/roles";
+import { mostVideoBytes } from "@majorant/contract/uploads";
+import { changeProfile } from "@majorant/contract/users";
+import { addUtilisateur } from "@majorant/contract/utilisateurs";
+import { requestsPerPage, sendVideoRequest } from "@majorant/contract/video-requests";
+import { chapterNumber } from "@majorant/domain/numbering";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { allCountries, tunisia } from "../../src/app/countries.ts";
+import { pagingOf } from "../../src/app/paging.ts";
+import { testimonials } from "../../src/features/home/testimonials.ts";
+import { emptyUser } from "../../src/staff/features/users/accounts/user-form.ts";
+import { Instant } from "../../src/staff/kit/Instant.tsx";
+import { tableQuery } from "../../src/staff/kit/table-search.ts";
+import { Moment } from "../../src/ui/Moment.tsx";
+import { pageSizes } from "../../src/ui/Pagination.tsx";
+import { formatPrice } from "../../src/ui/Price.tsx";
+import { source } from "./proofs.ts";
+
+const staff = "staff/features";
+
+test("9: a password has 8 characters at least", () => {
+  for (const shape of [newPassword, signInPassword])
+    expect([shape.safeParse("1234567").success, shape.safeParse("12345678").success]).toEqual([
+      false,
+      true,
+    ]);
+});
+
+test("9: offers last 1, 3, 6 or 12 months, and cost DT", () => {
+  expect(durations).toEqual([1, 3, 6, 12]);
+  expect(formatPrice(120)).toBe("120\u00a0DT");
+});
+
+test("9: tables have 5, 10 or 25 rows: 5 at first, 10 of the technician's requests", () => {
+  expect(pageSizes).toEqual([5, 10, 25]);
+  expect(pagingOf({})).toEqual({ page: 0, size: 5 });
+  expect(tableQuery({})).toEqual({ page: 0, size: 5 });
+  expect(requestsPerPage).toBe(10);
+});
+
+test("9: dates are dd/mm/yyyy with time hh:mm; entry is yyyy/MM/dd HH:mm, 24-hour", () => {
+  const at = "2026-12-03T19:05:00Z";
+  expect(renderToStaticMarkup(<Instant at={at} />)).toContain(">03/12/2026 20:05<");
+  expect(renderToStaticMarkup(<Moment at={at} />)).toContain('title="03/12/2026 20:05"');
+  expect(source("staff/kit/DateTimePickerField.tsx")).toContain('valueFormat="YYYY/MM/DD HH:mm"');
+});
+
+test("5: past dates are disabled", () => {
+  expect(source("staff/kit/DateTimePickerField.tsx")).toContain("minDate={inTunis(new Date()");
+});
+
+test.each([
+  ["a photo", changeProfile.files.photo, 5_000_000, "image"],
+  ["a user's photo", addUtilisateur.files.photo, 5_000_000, "image"],
+  ["a receipt's photo", declarePayment.files.photo, 5_000_000, "image"],
+  ["a section's file", addFichier.files.fichier2, 500_000_000, "any"],
+  ["a request's video", sendVideoRequest.files.video, 1e11, "video"],
+] as const)("9: %s is one file, within its limit", (_, part, bytes, accept) => {
+  expect(part).toEqual({ maxBytes: bytes, accept });
+});
+
+test("9: a resumed upload has the same limit as a request's video", () => {
+  expect(mostVideoBytes).toBe(1e11);
+});
+
+describe("9: defaults", () => {
+  test("of a user: actif, not administrateur, from Tunisia", () => {
+    expect(emptyUser).toMatchObject({ actif: "true", administrateur: "false", pays: tunisia.name });
+    expect([tunisia.code, tunisia.name]).toEqual(["TN", "Tunisie"]);
+  });
+
+  test("of its password: mailed on adding, not on editing; not generated", () => {
+    const adding = source(`${staff}/users/accounts/AddUserPage.tsx`);
+    expect(adding).toContain("[isMailed, setMailed] = useState(true)");
+    expect(adding).toContain("[isGenerated, setGenerated] = useState(false)");
+    const editing = source(`${staff}/users/accounts/ReplacePassword.tsx`);
+    expect(editing).toContain("[isMailed, setMailed] = useState(false)");
+    expect(editing).toContain("[isGenerated, setGenerated] = useState(false)");
+  });
+});
+
+test("3: about 240 to 250 countries, each with a name, a two-letter code and its flag", () => {
+  const countries = allCountries();
+  expect(countries.length).toBeGreaterThanOrEqual(240);
+  expect(countries.length).toBeLessThanOrEqual(250);
+  expect(countries.find(({ code }) => code === "TN")).toEqual(tunisia);
+});
+
+test("9: chapter numbers have 2 digits", () => {
+  expect([0, 1, 9, 98, 99].map(chapterNumber)).toEqual(["01", "02", "10", "99", "100"]);
+});
+
+test("9: a preview of an image is 200 × 200 px", () => {
+  expect(source("features/users/PhotoField.tsx")).toContain('width="200" height="200"');
+});
+
+test("9: the first 20 characters of a file's description are shown", () => {
+  const page = source(`${staff}/making/requests/RequestPage.tsx`);
+  expect(page).toContain("const shortest = 20;");
+  expect(page).toContain("description.slice(0, shortest)");
+});
+
+test("9: modals are 700 px wide at most", () => {
+  const widths = [...source("ui/Dialog.module.css").matchAll(/width: min\((\d+)px/g)];
+  expect(widths.map(([, px]) => Number(px))).toEqual([480, 700]);
+  expect(source("staff/kit/RouteModal.tsx")).toContain("<Dialog title={title} wide");
+});
+
+describe("Testimonial carousel", () => {
+  test("1: four fixed testimonials, each with a name, a rank and a feedback", () => {
+    expect(testimonials).toHaveLength(4);
+    for (const each of testimonials)
+      expect(Object.keys(each)).toEqual(["name", "rank", "feedback"]);
+  });
+
+  test("9: 3 slides, 2 under 1024 px, 1 under 600 px", () => {
+    const css = source("ui/Carousel.module.css");
+    expect(css).toContain("grid-auto-columns: 100%;");
+    expect(css).toMatch(/min-width: 600px\) \{ \.track \{ grid-auto-columns: calc\(50% /);
+    expect(css).toMatch(
+      /min-width: 1024px\) \{ \.track \{ grid-auto-columns: calc\(\(100% .* \/ 3\)/,
+    );
+  });
+
+  test("9: autoplay, 500 ms speed", () => {
+    expect(source("ui/Carousel.tsx")).toContain("[playing, setPlaying] = useState(true)");
+    expect(source("ui/step.ts")).toContain("const LASTS_MS = 500;");
+  });
+});
+
+test("2, Layout: the student's menu is hidden at widths up to 600 px", () => {
+  expect(source("app/layouts/StudentSideMenu.module.css")).toContain(
+    "@media (max-width: 600px) { .menu { display: none; } }",
+  );
+});
+
+test("9: the roles", () => {
+  expect(role.options).toEqual([
+    "ROLE_APPRENANT",
+    "ROLE_ENSEIGNANT",
+    "ROLE_TECHNICIAN",
+    "ROLE_ADMINISTRATEUR",
+  ]);
+});
+
+test("9: any registered service worker is unregistered at start", () => {
+  expect(source("main.tsx")).toContain(
+    "navigator.serviceWorker?.getRegistrations().then((all) => { for (const registration of all) registration.unregister(); })",
+  );
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { studentMenu } from "../../src/app/layouts/student-menu.ts";
+import { classes, defaultClasse } from "../../src/features/offers/classes.ts";
+import { checkSentences, type Row, source, told, written } from "./proofs.ts";
+
+const staff = "staff/features";
+
+/** The question of a delete dialog, and its two buttons. */
+const deleting = (file: string, question: string): Row => [
+  "2, Delete dialogs",
+  question,
+  written(file, '<ConfirmDialog title="%" confirm="Supprimer"'),
+];
+
+checkSentences([
+  [
+    "2, /home",
+    "NOUS REJOINDRE",
+    written("features/home/HomeHero.tsx", '<LinkButton to="/auth/signup" large> % </LinkButton>'),
+  ],
+  [
+    "2, /auth/signin",
+    "Mot de passe oublié ?",
+    written(
+      "features/auth/SignInPage.tsx",
+      '<Link to="/auth/request-new-password" className={forgottenClass}> % </Link>',
+    ),
+  ],
+  ["2, /auth/signup", "Créer un compte", written("features/auth/SignUpPage.tsx", 'titles = ["%"')],
+  [
+    "2, /auth/signup",
+    "Suivant",
+    written("features/auth/SignUpPage.tsx", " % </Button>"),
+    written("features/auth/ClassStep.tsx", " % </Button>"),
+  ],
+  [
+    "2, /student/myCourses/",
+    "Mes Cours",
+    written("features/learning/MyCourses.tsx", "<h1 className={css.title}>%</h1>"),
+    told(`${studentMenu[0].lead} ${studentMenu[0].word}`),
+  ],
+  ["2, /student/myCourses/", "Suivre", written("features/learning/CourseTile.tsx", " % <")],
+  [
+    "2, /student/myCourses/",
+    "Consulter nos offres",
+    written(
+      "features/learning/MyCourses.tsx",
+      'action={<LinkButton to="/student/offers/">%</LinkButton>}',
+    ),
+  ],
+  [
+    "2, /student/myCourses/course/{coursId}",
+    "Télécharger Maintenant",
+    written("features/learning/outline/FileRow.tsx", " % </a>"),
+  ],
+  [
+    "2, ressource/{ressourceId}",
+    "Tous",
+    written("features/learning/player/VideoList.tsx", 'label: "%"'),
+  ],
+  [
+    "2, Layout",
+    "Explorer nos offres",
+    written(
+      "app/layouts/CartButton.tsx",
+      '<LinkButton to="/student/offers/" wide> % </LinkButton>',
+    ),
+  ],
+  ["2, Layout", "Profil", written("app/layouts/AccountMenu.tsx", "/> % </Link>")],
+  ["2, Layout", "Se déconnecter", written("app/layouts/AccountMenu.tsx", "/> % </button>")],
+  deleting(
+    `${staff}/users/accounts/DeleteUser.tsx`,
+    "Voulez vous vraiment supprimer l'utilisateur ?",
+  ),
+  deleting(`${staff}/users/groups/DeleteGroup.tsx`, "Voulez vous vraiment supprimer le groupe ?"),
+  [
+    "2, Delete dialogs",
+    "Annuler",
+    written("staff/kit/ConfirmDialog.tsx", "onClick={onClose}> % <"),
+  ],
+]);
+
+test("2, /student/myCourses/course/{coursId}: a download opens in a new tab", () => {
+  expect(source("features/learning/outline/FileRow.tsx")).toContain('target="_blank"');
+});
+
+test("2, /Offers: the menu, and its default", () => {
+  expect(Object.values(classes).map(({ label }) => label)).toEqual([
+    ...["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"],
+    ...["Préparatoire Intégré", "LMD"],
+  ]);
+  expect([classes.MPI.category, classes.LMD.category]).toEqual(["1ere année MPI", "1ere année"]);
+  expect(defaultClasse).toBe("MP1");
+});
+
+test("2, Delete dialogs: options to delete what is below too", () => {
+  for (const [file, options] of [
+    [`${staff}/users/groups/DeleteGroup.tsx`, ["deleteSousGroupes", "deleteUtilisateurs"]],
+    [`${staff}/catalogue/DeleteCategory.tsx`, ["deleteSousCategories", "deleteCours"]],
+  ] as const)
+    for (const option of options) expect(source(file)).toMatch(new RegExp(`checked={.*${option}}`));
+});
