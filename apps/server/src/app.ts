@@ -132,7 +132,11 @@ export async function buildApp(
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
-  if (options.web) await app.register(web, { dist: options.web, gateway: config.gateway.url });
+  if (options.web) await app.register(web, {
+      dist: options.web,
+      gateway: config.gateway.url,
+      publicUrl: platform.publicUrl,
+    });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
   app.addHook("onReady", async () => {

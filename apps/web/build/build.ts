@@ -8,11 +8,12 @@ import { blankShell, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
 import { shorten, shortNames } from "./short-names.ts";
+import type { Parts } from "./writer.ts";
 
 /**
  * Builds `dist/`: hashed assets, `shell.html`, the public pages under `pages/`, each text file
- * compressed, and two tables for the server: `pages.json` (address → file) and `csp.json`
- * (file → hashes of its inline parts).
+ * compressed, two tables for the server: `pages.json` (address → file) and `csp.json` (file → hashes of
+ * its inline parts), and `server/`, which writes the pages of the catalogue (decision 16).
  */
 
 // React reads it where it is loaded, for the prerendering below.
@@ -21,11 +22,13 @@ process.env.NODE_ENV = "production";
 const root = join(import.meta.dirname, "..");
 /** Made aside and moved into place whole: a build that fails leaves the one before. */
 const dist = join(root, ".cache/dist");
-const prerenderer = join(root, ".cache/prerender");
+/** What writes pages: the ones below, and later in the server those that depend on its data. */
+const server = join(dist, "server");
 
-/** What `src/prerender.tsx` exports. */
+/** What `src/prerender.tsx` exports, as far as the build uses it. */
 type Prerenderer = {
   pages: readonly string[];
+  samples: readonly string[];
   renderPage(path: string): Promise<{ markup: string; routeIds: string[] }>;
 };
 
@@ -33,23 +36,31 @@ await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true }
 await build({
   root,
   logLevel: "warn",
-  ssr: { noExternal: ["@tabler/icons-react"] },
+  // The server has neither its libraries nor its mode.
+  ssr: { noExternal: true, external: ["fontkit"] },
+  define: { "process.env.NODE_ENV": '"production"' },
   build: {
-    ssr: "src/prerender.tsx",
-    outDir: prerenderer,
+    ssr: true,
+    outDir: server,
     emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
+    rolldownOptions: {
+      input: { prerender: "src/prerender.tsx", writer: "build/writer.ts" },
+      output: { entryFileNames: "[name].js", codeSplitting: { groups: [] } },
+    },
   },
 });
 
 const shortened = shortNames();
 await shorten(join(dist, "assets"), shortened);
+await shorten(server, shortened);
+await shorten(join(server, "assets"), shortened);
 
 const built = await readFile(join(dist, ENTRY), "utf8");
 const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
-const { pages, renderPage }: Prerenderer = await import(
-  pathToFileURL(join(prerenderer, "prerender.js")).href
+const { pages, samples, renderPage }: Prerenderer = await import(
+  pathToFileURL(join(server, "prerender.js")).href
 );
 
 const cssOf = async (files: readonly string[]) =>
@@ -66,20 +77,38 @@ async function finish(file: string, html: string) {
 }
 
 await mkdir(join(dist, "pages"), { recursive: true });
+/** What a page made of some routes fetches, and its styles. */
+async function partsOf(routeIds: readonly string[]) {
+  const closure = closureOf(manifest, chunksOfRoutes(manifest, routeIds));
+  return { closure, css: await cssOf(closure.styles) };
+}
+
+const shellCss = await cssOf(closureOf(manifest, []).styles);
 for (const path of pages) {
   const { markup, routeIds } = await renderPage(path);
-  const closure = closureOf(manifest, chunksOfRoutes(manifest, routeIds));
-  const css = await cssOf(closure.styles);
   const file = `pages/${path.replaceAll("/", " ").trim().replaceAll(" ", "-")}.html`;
-  await finish(file, publicPage(built, { path, markup: shortened(markup), closure, css }));
+  await finish(file, publicPage(built, { path, markup, ...(await partsOf(routeIds)) }));
   addresses[path] = file;
 }
-const shellCss = await cssOf(closureOf(manifest, []).styles);
+const routes: Parts["routes"] = {};
+for (const path of samples) {
+  const { routeIds } = await renderPage(path);
+  routes[routeIds.at(-1) ?? ""] = await partsOf(routeIds);
+}
+/** The file that a typeface of the stylesheets is in. */
+function faceOf(family: string): string {
+  const rule = new RegExp(`@font-face\\{[^}]*font-family:${family}\\b[^}]*?/assets/([\\w.-]+woff2)`);
+  const [, file] = rule.exec(shellCss) ?? [];
+  if (!file) throw new Error(`no typeface ${family}`);
+  return file;
+}
+const faces = { title: faceOf("Bricolage"), text: faceOf("Instrument") };
+const parts: Parts = { shell: built, routes, faces };
+await writeFile(join(server, "parts.json"), JSON.stringify(parts));
 await finish("shell.html", blankShell(built, shellCss, earlyScript(manifest)));
 await rm(join(dist, ENTRY));
 await precompress(dist);
 await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));
 await writeFile(join(dist, "csp.json"), JSON.stringify(hashes, null, 2));
-await rm(prerenderer, { recursive: true });
 await rm(join(root, "dist"), { recursive: true, force: true });
 await rename(dist, join(root, "dist"));

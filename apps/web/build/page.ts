@@ -31,8 +31,14 @@ const loader = ({ scripts, styles }: Closure) =>
 /** A form that was sent before the script came says so, and is sent again by `useForm`. */
 const early = `addEventListener("submit",e=>{e.target.dataset.early=1});`;
 
-/** What a page is made of; `css` is the text of all its stylesheets. */
-export type PageParts = { path: string; markup: string; closure: Closure; css: string };
+/** What a page is made of; `css` is the text of all its stylesheets, `given` its answers as JSON. */
+export type PageParts = {
+  path: string;
+  markup: string;
+  closure: Closure;
+  css: string;
+  given?: string;
+};
 
 /** The shell as it is sent: without comments and indentation, which nobody reads there. */
 const tidy = (html: string) => html.replace(/<!--[^$/][\s\S]*?-->/g, "").replace(/\n\s*/g, "\n");
@@ -45,7 +51,8 @@ const terse = (markup: string) =>
     .replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, "=$1"));
 
 /** A whole public page: the styles of its first markup inside, the rest after `load`. */
-export function publicPage(shell: string, { path, markup, closure, css }: PageParts): string {
+export function publicPage(shell: string, page: PageParts): string {
+  const { path, markup, closure, css, given } = page;
   const [head = ""] = markup.match(FOR_THE_HEAD) ?? [];
   const body = markup.slice(head.length);
   if (body.includes("<script")) throw new Error(`${path}: the markup holds a script`);
@@ -59,7 +66,10 @@ export function publicPage(shell: string, { path, markup, closure, css }: PagePa
     )
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-page="${path}">${terse(body)}</div>`,
+      () =>
+        `<div id="root" data-page="${path.replaceAll("&", "&amp;")}">${terse(body)}</div>` +
+        // Data, which no policy has to allow.
+        (given ? `<script type="application/json" id="given">${given}</script>` : ""),
     )
     .replace(
       "</body>",

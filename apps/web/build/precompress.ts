@@ -8,7 +8,8 @@ const compressible = /\.(?:js|css|html|svg|webmanifest|txt)$/;
 /** Writes `file.br` and `file.gz` beside each text file of a folder, at their best. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => compressible.test(name))) {
+  // What the server runs is not sent.
+  for (const file of files.filter((name) => compressible.test(name) && !name.startsWith("server"))) {
     const path = join(folder, file);
     const content = await readFile(path);
     const params = {

@@ -1,7 +1,13 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { prerender } from "react-dom/static";
+import { type Answers, give } from "./app/given.ts";
+import { queries } from "./app/Queries.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { routeTree } from "./visitorTree.gen.js";
+
+export { pictureOf } from "./written/picture.ts";
+export { headOf } from "./written/head.ts";
+export { callsOf, samples } from "./written/pages.ts";
 
 /** The addresses whose pages are made at the build: public, the same for every visitor. */
 export const pages = [
@@ -12,19 +18,24 @@ export const pages = [
   "/auth/request-new-password",
   "/primaire",
   "/secondaire",
-  "/preparatoire",
   "/lmd",
-  "/nosCours/",
 ] as const;
 
 /**
  * A page as a visitor's first render makes it, its `<title>` in front of the markup, and the routes
- * that it is made of.
+ * that it is made of. What it calls is found in `answers`; one render at a time.
  */
-export async function renderPage(path: string): Promise<{ markup: string; routeIds: string[] }> {
-  const router = createAppRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
+export async function renderPage(
+  address: string,
+  answers: Answers = {},
+): Promise<{ markup: string; routeIds: string[] }> {
+  give(answers);
+  queries.clear();
+  const router = createAppRouter(routeTree, createMemoryHistory({ initialEntries: [address] }));
   await router.load();
   const { prelude } = await prerender(<RouterProvider router={router} />, {
+    // In one piece: a boundary that came after the others would bring a script of React's.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       throw error;
     },

@@ -77,6 +77,8 @@ import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin
 import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.modifier";
 import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_.groupe.$groupeId_.passage";
 import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_.utilisateur.$utilisateurId_.modifier";
+import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
+import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
 import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
 import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin.cours_.categorie.$categorieId_.modifier";
 import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin.cours_.cours.$coursId_.modifier";
@@ -457,6 +459,18 @@ const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
     path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
     getParentRoute: () => AdminRoute,
   } as any);
+const GuestPublicNosCoursCategorieCategorieIdRoute =
+  GuestPublicNosCoursCategorieCategorieIdRouteImport.update({
+    id: "/nosCours/categorie/$categorieId",
+    path: "/nosCours/categorie/$categorieId",
+    getParentRoute: () => GuestPublicRoute,
+  } as any);
+const GuestPublicNosCoursCoursCoursIdRoute =
+  GuestPublicNosCoursCoursCoursIdRouteImport.update({
+    id: "/nosCours/cours/$coursId",
+    path: "/nosCours/cours/$coursId",
+    getParentRoute: () => GuestPublicRoute,
+  } as any);
 const EnseignantMyCoursesCourseCoursIdIndexRoute =
   EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
     id: "/myCourses/course/$coursId/",
@@ -637,6 +651,8 @@ export interface FileRoutesByFullPath {
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
+  "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
   "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -720,6 +736,8 @@ export interface FileRoutesByTo {
   "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
+  "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
   "/enseignant/myCourses/course/$coursId": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -807,6 +825,8 @@ export interface FileRoutesById {
   "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
   "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
   "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
+  "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
+  "/_guest/_public/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
   "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
   "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
   "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
@@ -892,6 +912,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/nosCours/categorie/$categorieId"
+    | "/nosCours/cours/$coursId"
     | "/enseignant/myCourses/course/$coursId/"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
@@ -975,6 +997,8 @@ export interface FileRouteTypes {
     | "/utilisateurs/groupe/$groupeId/modifier"
     | "/utilisateurs/groupe/$groupeId/passage"
     | "/utilisateurs/utilisateur/$utilisateurId/modifier"
+    | "/nosCours/categorie/$categorieId"
+    | "/nosCours/cours/$coursId"
     | "/enseignant/myCourses/course/$coursId"
     | "/admin/cours/categorie/$categorieId/modifier"
     | "/admin/cours/cours/$coursId/modifier"
@@ -1061,6 +1085,8 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
     | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
     | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
+    | "/_guest/_public/nosCours/categorie/$categorieId"
+    | "/_guest/_public/nosCours/cours/$coursId"
     | "/enseignant/myCourses/course/$coursId/"
     | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
     | "/_admin/admin/cours_/cours/$coursId_/modifier"
@@ -1571,6 +1597,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/_guest/_public/nosCours/categorie/$categorieId": {
+      id: "/_guest/_public/nosCours/categorie/$categorieId";
+      path: "/nosCours/categorie/$categorieId";
+      fullPath: "/nosCours/categorie/$categorieId";
+      preLoaderRoute: typeof GuestPublicNosCoursCategorieCategorieIdRouteImport;
+      parentRoute: typeof GuestPublicRoute;
+    };
+    "/_guest/_public/nosCours/cours/$coursId": {
+      id: "/_guest/_public/nosCours/cours/$coursId";
+      path: "/nosCours/cours/$coursId";
+      fullPath: "/nosCours/cours/$coursId";
+      preLoaderRoute: typeof GuestPublicNosCoursCoursCoursIdRouteImport;
+      parentRoute: typeof GuestPublicRoute;
+    };
     "/enseignant/myCourses/course/$coursId/": {
       id: "/enseignant/myCourses/course/$coursId/";
       path: "/myCourses/course/$coursId";
@@ -1872,6 +1912,8 @@ interface GuestPublicRouteChildren {
   GuestPublicAuthSigninRoute: typeof GuestPublicAuthSigninRoute;
   GuestPublicAuthSignupRoute: typeof GuestPublicAuthSignupRoute;
   GuestPublicNosCoursIndexRoute: typeof GuestPublicNosCoursIndexRoute;
+  GuestPublicNosCoursCategorieCategorieIdRoute: typeof GuestPublicNosCoursCategorieCategorieIdRoute;
+  GuestPublicNosCoursCoursCoursIdRoute: typeof GuestPublicNosCoursCoursCoursIdRoute;
 }
 
 const GuestPublicRouteChildren: GuestPublicRouteChildren = {
@@ -1886,6 +1928,9 @@ const GuestPublicRouteChildren: GuestPublicRouteChildren = {
   GuestPublicAuthSigninRoute: GuestPublicAuthSigninRoute,
   GuestPublicAuthSignupRoute: GuestPublicAuthSignupRoute,
   GuestPublicNosCoursIndexRoute: GuestPublicNosCoursIndexRoute,
+  GuestPublicNosCoursCategorieCategorieIdRoute:
+    GuestPublicNosCoursCategorieCategorieIdRoute,
+  GuestPublicNosCoursCoursCoursIdRoute: GuestPublicNosCoursCoursCoursIdRoute,
 };
 
 const GuestPublicRouteWithChildren = GuestPublicRoute._addFileChildren(

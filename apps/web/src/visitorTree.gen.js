@@ -38,6 +38,8 @@ import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_publ
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
+import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
+import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -187,6 +189,18 @@ const StudentMyCoursesCourseCoursIdRoute =
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
   });
+const GuestPublicNosCoursCategorieCategorieIdRoute =
+  GuestPublicNosCoursCategorieCategorieIdRouteImport.update({
+    id: "/nosCours/categorie/$categorieId",
+    path: "/nosCours/categorie/$categorieId",
+    getParentRoute: () => GuestPublicRoute,
+  });
+const GuestPublicNosCoursCoursCoursIdRoute =
+  GuestPublicNosCoursCoursCoursIdRouteImport.update({
+    id: "/nosCours/cours/$coursId",
+    path: "/nosCours/cours/$coursId",
+    getParentRoute: () => GuestPublicRoute,
+  });
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -208,6 +222,9 @@ const GuestPublicRouteChildren = {
   GuestPublicAuthSigninRoute: GuestPublicAuthSigninRoute,
   GuestPublicAuthSignupRoute: GuestPublicAuthSignupRoute,
   GuestPublicNosCoursIndexRoute: GuestPublicNosCoursIndexRoute,
+  GuestPublicNosCoursCategorieCategorieIdRoute:
+    GuestPublicNosCoursCategorieCategorieIdRoute,
+  GuestPublicNosCoursCoursCoursIdRoute: GuestPublicNosCoursCoursCoursIdRoute,
 };
 
 const GuestPublicRouteWithChildren = GuestPublicRoute._addFileChildren(

@@ -111,6 +111,8 @@ export const coursDetail = z.extend(coursCard, {
       link: z.nullable(z.string()),
     }),
   ),
+  /** The videos that anyone may watch before following it. */
+  apercus: z.array(z.object({ id: z.number(), nom: z.string() })),
   version: z.number(),
 });
 
@@ -124,6 +126,27 @@ export const getCours = endpoint({
   params: z.object({ coursId: id }),
   query: z.object({ role: z.optional(z.literal("ROLE_ENSEIGNANT")) }),
   reply: coursDetail,
+});
+
+/** A video that anyone may watch, with what a player needs; `otp` and `playbackInfo` as for `getVideo`. */
+export const apercu = z.object({
+  id: z.number(),
+  nom: z.string(),
+  poster: z.nullable(z.string()),
+  otp: z.string(),
+  playbackInfo: z.string(),
+});
+
+export type Apercu = z.infer<typeof apercu>;
+
+export const getApercu = endpoint({
+  method: "GET",
+  path: "/videos/{ressourceId}/apercu",
+  access: anyone,
+  summary: "A free preview of an open course, to play it; so many in ten minutes for one address",
+  params: z.object({ ressourceId: id }),
+  reply: apercu,
+  refuses: ["MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE", "TOO_MANY_REQUESTS"],
 });
 
 /** What a search finds, of either kind. */
@@ -144,7 +167,7 @@ export const searchCatalogue = endpoint({
   path: "/catalogue",
   access: anyone,
   summary:
-    "Categories and courses whose path has each word of `q`, accents aside; categories first",
+    "Categories and courses whose path has each word of `q`, accents aside, or words that resemble it; categories first",
   query: z.object({ q: z.string().check(z.trim(), z.maxLength(200)), ...paging }),
   reply: z.array(catalogueEntry),
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyone, endpoint, flag } from "./endpoint.ts";
+import { anyone, atMost, endpoint, flag } from "./endpoint.ts";
 
 /** English family (section 3): the tree behind sign-up's chain of classes and the offers menu. */
 export type CategoryTree = { id: number; title: string; subCategories: CategoryTree[] };
@@ -75,6 +75,8 @@ export const listCategories = endpoint({
     speciale: z.optional(flag),
     ouvert: z.optional(flag),
     tree: z.optional(flag),
+    /** In the tree, at most so many courses of each category; `nombreCours` counts them all. */
+    cours: z.optional(atMost(100)),
   }),
   reply: z.array(categorieNode),
 });

@@ -80,7 +80,8 @@ export const flag = z.pipe(
   z.transform((word: "true" | "false" | "") => word !== "false"),
 );
 
-const wholeNumber = (most: number) =>
+/** A number of rows in a query, from 0. */
+export const atMost = (most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/)),
     z.pipe(
@@ -91,8 +92,8 @@ const wholeNumber = (most: number) =>
 
 /** `page` from 0 and `size`; with them a list is that page and `X-Total-Count` its total. */
 export const paging = {
-  page: z.optional(wholeNumber(999_999)),
-  size: z.optional(wholeNumber(100)),
+  page: z.optional(atMost(999_999)),
+  size: z.optional(atMost(100)),
 };
 
 /** An instant on the wire: ISO 8601 in UTC. */

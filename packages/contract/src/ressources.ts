@@ -68,7 +68,13 @@ export const changeVideo = endpoint({
   access: videoStaff,
   summary: "Rename, describe, tag, hide, show or move a video",
   ...byId,
-  body: z.object({ name: z.optional(name), tag: z.optional(reference), ...change }),
+  body: z.object({
+    name: z.optional(name),
+    tag: z.optional(reference),
+    /** Whether anyone may watch it before following the course. */
+    freePreview: z.optional(z.boolean()),
+    ...change,
+  }),
   reply: managedVideo,
   refuses: ["EDITED_MEANWHILE"],
 });

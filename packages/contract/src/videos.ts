@@ -30,6 +30,8 @@ export const publishedVideo = z.object({
   /** The id of a prepared medium, or a VdoCipher id. */
   link: z.string(),
   active: z.boolean(),
+  /** Anyone may watch it before following the course. */
+  freePreview: z.boolean(),
   section: z.object({ id: z.number(), name: z.string() }),
   course: z.object({ id: z.number(), title: z.string() }),
   files: z.array(z.object({ id: z.number(), name: z.string(), description: z.string() })),

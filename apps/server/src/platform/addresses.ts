@@ -5,6 +5,12 @@ import type { Signer } from "./signatures.ts";
 /** Whom an address was signed for: it works in that session only, for what that role may see. */
 export type Viewer = { userId: number; sessionId: number; role: CourseRole };
 
+/**
+ * Nobody in particular, who watches a free preview: ids start at 1, so that whatever asks for a session
+ * or a role refuses it by itself.
+ */
+export const visitor: Viewer = { userId: 0, sessionId: 0, role: "ROLE_APPRENANT" };
+
 /** A viewer, until a moment; `page` is the page that plays, in addresses that are for it alone. */
 export type Grant = Viewer & { until: Date; page?: string | undefined };
 

@@ -40,7 +40,10 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
       if (currentSession().user) forgetLocation();
     });
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) focusPage();
+      if (!fromLocation || !pathChanged) return;
+      focusPage();
+      // It names the page that was written: what is shared from now on is another one.
+      document.querySelector("link[rel=canonical]")?.remove();
     });
   }
   return router;

@@ -1,33 +1,16 @@
 import { useId, useMemo } from "react";
 import css from "./CoursePattern.module.css";
-import { chanceOf } from "./pattern/chance.ts";
-import { motifOf } from "./pattern/motifs.ts";
+import { lookOf } from "./pattern/look.ts";
 import { star } from "./pattern/path.ts";
 
 export type CoursePatternProps = { title: string; className?: string | undefined };
-
-/** Ground, lines, accent: the walls, doors, tiles and spices of the house. The same by day and by night. */
-const palettes = [
-  ["#1b4db1", "#c0d7ff", "#f0a31a"],
-  ["#deebff", "#1b4db1", "#b3271e"],
-  ["#14213d", "#96bbfc", "#f0a31a"],
-  ["#f7ead0", "#1b4db1", "#b3271e"],
-  ["#0e3c92", "#fbfaf6", "#f0a31a"],
-  ["#dff0e6", "#12573a", "#1b4db1"],
-  ["#f0a31a", "#14213d", "#fbfaf6"],
-  ["#12573a", "#c9ecd8", "#f0a31a"],
-] as const;
 
 const tile = star([20, 20], 20);
 
 /** A picture for a title that has no photo: a wall of zellige that turns into the curves of its subject. */
 export function CoursePattern({ title, className }: CoursePatternProps) {
   const id = useId();
-  const { ground, line, accent, motif } = useMemo(() => {
-    const chance = chanceOf(title);
-    const [ground, line, accent] = palettes[Math.floor(chance() * palettes.length)] ?? palettes[0];
-    return { ground, line, accent, motif: motifOf(title, chance) };
-  }, [title]);
+  const { ground, line, accent, motif } = useMemo(() => lookOf(title), [title]);
   return (
     <svg
       className={`${css.pattern} ${className ?? ""}`}

@@ -15,7 +15,9 @@ import type { Caller } from "../../platform/sessions.ts";
 import { mayTeach } from "../teaching/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
 import * as outlines from "./outline.queries.ts";
-import { readCatalogueTree, searchEntries } from "./tree.queries.ts";
+import { searchEntries } from "./search.queries.ts";
+import { sitemapRoutes } from "./sitemap.routes.ts";
+import { readCatalogueTree } from "./tree.queries.ts";
 
 /** How long anyone may keep what visitors see, in seconds: a change shows within a minute. */
 const keptSeconds = 60;
@@ -25,17 +27,20 @@ const seesAll = (caller: Caller | null, ouvert?: boolean) =>
   ouvert !== true && (caller?.roles.includes("ROLE_ADMINISTRATEUR") ?? false);
 
 /** The catalogue as anyone sees it. */
-export function catalogueRoutes({ serve, db, clock }: Platform): void {
+export function catalogueRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+  sitemapRoutes(platform);
+
   serve(categoriesWithSubCategories, async ({ keep }) => {
     keep(keptSeconds);
     return catalogue.readCategoryTree(db);
   });
 
-  serve(listCategories, async ({ caller, query: { tree, speciale, ouvert }, keep }) => {
+  serve(listCategories, async ({ caller, query: { tree, speciale, ouvert, cours }, keep }) => {
     keep(keptSeconds);
     const all = seesAll(caller, ouvert);
     return tree
-      ? readCatalogueTree(db, { all })
+      ? readCatalogueTree(db, { all, courses: cours })
       : catalogue.listCategories(db, { all, special: speciale });
   });
 

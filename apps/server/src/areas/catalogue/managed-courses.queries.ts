@@ -1,7 +1,7 @@
 import type { ListedCourse } from "@majorant/contract/managed-courses";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { searching } from "./tree.queries.ts";
+import { havingWords } from "./search.queries.ts";
 
 // Courses as those who run the place list and change them.
 
@@ -20,7 +20,7 @@ export async function listAllCourses(
 ): Promise<{ courses: ListedCourse[]; count: number }> {
   const found = db
     .selectFrom("courses")
-    .where((e) => e.and(searching(q)))
+    .where((e) => e.and(havingWords(q)))
     .$if(taughtBy !== null, (query) =>
       query
         .where("active", "=", true)

@@ -142,6 +142,21 @@ export async function findCourseOutline(
           .orderBy("l.starts_at")
           .orderBy("l.id"),
       ).as("liveSessions"),
+      jsonArrayFrom(
+        from
+          .selectFrom("resources as r")
+          .innerJoin("sections as s", "s.id", "r.section_id")
+          .leftJoin("sections as above", "above.id", "s.parent_id")
+          .whereRef("s.course_id", "=", "c.id")
+          .where("r.kind", "=", "video")
+          .where("r.free_preview", "=", true)
+          .where(sql<boolean>`r.active and s.active and coalesce(above.active, true)`)
+          .select(["r.id", "r.name as nom"])
+          .orderBy(sql`coalesce(above.position, s.position)`)
+          .orderBy("s.position")
+          .orderBy("r.position")
+          .orderBy("r.id"),
+      ).as("apercus"),
     ])
     .executeTakeFirst();
   if (!row) return null;

@@ -1,9 +1,8 @@
-import type { CatalogueEntry } from "@majorant/contract/catalogue";
 import type { Categorie, CategorieNode } from "@majorant/contract/categories";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
-import { listCategories, openCategories, openCourses } from "./catalogue.queries.ts";
+import { listCategories } from "./catalogue.queries.ts";
 
 /** Whether closed and inactive things are asked for too. */
 type Scope = { all: boolean };
@@ -28,8 +27,11 @@ const coursesByCategory = (db: Kysely<DB>, { all }: Scope) =>
     )
     .execute();
 
-/** The whole tree of categories, each level in its order, with the courses of each. */
-export async function readCatalogueTree(db: Kysely<DB>, scope: Scope): Promise<CategorieNode[]> {
+/** The whole tree of categories, each level in its order, with the courses of each, or so many of them. */
+export async function readCatalogueTree(
+  db: Kysely<DB>,
+  { courses: most, ...scope }: Scope & { courses?: number | undefined },
+): Promise<CategorieNode[]> {
   const [categories, lists] = await Promise.all([
     listCategories(db, scope),
     coursesByCategory(db, scope),
@@ -48,68 +50,9 @@ export async function readCatalogueTree(db: Kysely<DB>, scope: Scope): Promise<C
       type: "Categorie" as const,
       nombreCours: ids.size,
       sousCategories: grown.map((child) => child.node),
-      cours: own.map((course) => ({ type: "Cours" as const, ...course })),
+      cours: own.slice(0, most).map((course) => ({ type: "Cours" as const, ...course })),
     };
     return { node, ids };
   };
   return (below.get(null) ?? []).map((category) => grow(category).node);
-}
-
-/** Each word of a search is somewhere in what a row is searched by, accents and case aside. */
-export const searching = (q: string) =>
-  q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => sql<SqlBool>`position(folded(${word}) in search) > 0`);
-
-/** A page of the categories, then the courses, whose path has each word, and how many there are. */
-export async function searchEntries(
-  db: Kysely<DB>,
-  {
-    q,
-    all,
-    page = 0,
-    size = 25,
-  }: Scope & { q: string; page?: number | undefined; size?: number | undefined },
-): Promise<{ entries: CatalogueEntry[]; count: number }> {
-  const categories = db
-    .selectFrom("categories")
-    .where((e) => e.and(searching(q)))
-    .$if(!all, (query) => query.where("id", "in", openCategories))
-    .select([
-      sql<"Categorie" | "Cours">`'Categorie'`.as("type"),
-      "id",
-      "title as titre",
-      "full_title as chemin",
-      "photo",
-      "open as ouvert",
-      sql<boolean>`true`.as("actif"),
-    ]);
-  const courses = db
-    .selectFrom("courses")
-    .where((e) => e.and(searching(q)))
-    .$if(!all, (query) => query.where("id", "in", openCourses))
-    .select([
-      sql<"Categorie" | "Cours">`'Cours'`.as("type"),
-      "id",
-      "title as titre",
-      "full_title as chemin",
-      "photo",
-      "open as ouvert",
-      "active as actif",
-    ]);
-  const found = db.selectFrom(categories.unionAll(courses).as("found"));
-  const entries = await found
-    .selectAll()
-    .orderBy("type")
-    .orderBy("chemin")
-    .orderBy("id")
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { count } = await found
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return { entries, count: Number(count) };
 }

@@ -56,3 +56,23 @@ export async function findVideo(db: Kysely<DB>, id: number, asked: Asked) {
 /** A resource that students may see, as far as it and the sections it lies in are concerned. */
 export const activeInActiveSections = sql<boolean>`
   (resources.active and sections.active and coalesce(above.active, true))`;
+
+/** A video that anyone may watch, of a course that visitors see, with what playing it needs. */
+export const findFreePreview = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("resources")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("resources.id", "=", id)
+    .where("resources.kind", "=", "video")
+    .where("resources.free_preview", "=", true)
+    .where(activeInActiveSections)
+    .where(sql<boolean>`is_open_course(sections.course_id)`)
+    .select(["resources.id", "resources.name", "resources.vdocipher_id as vdocipherId"])
+    .select(["media.state", "media.duration", "media.poster", "media.has_original as hasOriginal"])
+    .select("media.content_type as contentType")
+    .select(
+      sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"),
+    )
+    .executeTakeFirst();

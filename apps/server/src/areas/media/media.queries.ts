@@ -4,7 +4,7 @@ import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Transcoded } from "./transcode.ts";
 
-/** What an address of a course's media leads to, and whether its viewer may still see it. */
+/** What an address of a course's media leads to, and whether its viewer may still see it; a visitor, a free preview. */
 export type Viewing = {
   /** The session lives, and its account is active. */
   live: boolean;
@@ -26,11 +26,12 @@ const viewingOf = (medium: RawBuilder<unknown>) =>
   prepared((db, { id, userId, sessionId, role, now }: AskedViewing) =>
     sql<Viewing>`
       select r.medium_id as "mediumId", r.name, r.content_type as "contentType",
-        holds_course(${userId}, ${role}::role, c.id, ${now})
-          or ${role}::text <> 'ROLE_APPRENANT' and exists (
-            select from users where id = ${userId} and (administrator
-              or users.role in ('ROLE_TECHNICIAN', 'ROLE_ADMINISTRATEUR'))) as held,
-        exists (
+        case when ${userId} = 0 then r.free_preview and is_open_course(c.id)
+          else holds_course(${userId}, ${role}::role, c.id, ${now})
+            or ${role}::text <> 'ROLE_APPRENANT' and exists (
+              select from users where id = ${userId} and (administrator
+                or users.role in ('ROLE_TECHNICIAN', 'ROLE_ADMINISTRATEUR'))) end as held,
+        ${userId} = 0 or exists (
           select from sessions join users on users.id = sessions.user_id
           where sessions.id = ${sessionId} and sessions.expires_at > ${now}
             and users.id = ${userId} and users.active) as live,
@@ -46,11 +47,11 @@ const viewingOf = (medium: RawBuilder<unknown>) =>
   );
 
 const findResourceViewing = viewingOf(sql`
-  select r.id, r.section_id, r.active, r.medium_id, m.name, m.content_type
+  select r.id, r.section_id, r.active, r.free_preview, r.medium_id, m.name, m.content_type
   from resources r join media m on m.id = r.medium_id`);
 
 const findVideoFileViewing = viewingOf(sql`
-  select f.id, r.section_id, r.active, f.medium_id, m.name, m.content_type
+  select f.id, r.section_id, r.active, false as free_preview, f.medium_id, m.name, m.content_type
   from video_files f join resources r on r.id = f.resource_id join media m on m.id = f.medium_id`);
 
 /**

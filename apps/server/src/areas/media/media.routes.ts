@@ -2,7 +2,7 @@ import { masterPlaylist, mediaPlaylist } from "@majorant/domain/playlists";
 import { playsElsewhere } from "@majorant/domain/streams";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaPaths } from "../../gateways/video/paths.ts";
-import { type Grant, signedAddresses } from "../../platform/addresses.ts";
+import { type Grant, signedAddresses, visitor } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { type StoredAnswer, sendStored } from "../../platform/http/send-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -100,8 +100,8 @@ export function mediaRoutes(platform: Platform): void {
   at(
     mediaPaths.key(":id", ":rendition"),
     "stream",
-    async ({ grant, viewing, params: { rendition = "" } }, _request, reply) => {
-      await keys.spend(String(grant.userId));
+    async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
+      await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
       const { key } = found(await findRendition(db, viewing.mediumId, rendition));
       return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
     },

@@ -12,6 +12,7 @@ export const findResource = (db: Kysely<DB>, id: number, kind: Kind) =>
     .where("r.kind", "=", kind)
     .select(["r.id", "s.course_id as courseId", "r.section_id as sectionId", "r.version"])
     .select(["r.name as nom", "r.description", "r.active", "r.tag_id as tagId"])
+    .select("r.free_preview as freePreview")
     .executeTakeFirst();
 
 /** The ids of a section's resources, in their order. */
@@ -44,6 +45,8 @@ export type ResourceChange = {
   name?: string | undefined;
   description?: string | undefined;
   active?: boolean | undefined;
+  /** Of a video: anyone may watch it. */
+  freePreview?: boolean | undefined;
   tagId?: number | undefined;
   /** Moves it there, as the last one. */
   sectionId?: number | undefined;
@@ -53,7 +56,7 @@ export type ResourceChange = {
 export async function updateResource(
   trx: Kysely<DB>,
   id: number,
-  { name, description, active, tagId, sectionId }: ResourceChange,
+  { name, description, active, freePreview, tagId, sectionId }: ResourceChange,
 ): Promise<void> {
   await trx
     .updateTable("resources")
@@ -61,6 +64,7 @@ export async function updateResource(
       name: sql`coalesce(${name ?? null}, name)`,
       description: sql`coalesce(${description ?? null}, description)`,
       active: sql`coalesce(${active ?? null}, active)`,
+      free_preview: sql`coalesce(${freePreview ?? null}, free_preview)`,
       tag_id: sql`coalesce(${tagId ?? null}, tag_id)`,
       ...(sectionId === undefined
         ? {}

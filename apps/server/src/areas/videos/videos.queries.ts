@@ -80,6 +80,7 @@ export async function findPublished(db: Kysely<DB>, id: number): Promise<Publish
     .where("v.id", "=", id)
     .where("v.kind", "=", "video")
     .select(["v.id", "v.name", "v.description", "v.active", "v.medium_id as mediumId"])
+    .select("v.free_preview as freePreview")
     .select(["v.vdocipher_id as vdocipherId", "s.id as sectionId", "s.name as sectionName"])
     .select(["c.id as courseId", "c.title as courseTitle"])
     .select((from) => [

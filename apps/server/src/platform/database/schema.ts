@@ -414,6 +414,7 @@ export interface Resources {
   announced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  free_preview: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   medium_id: string | null;

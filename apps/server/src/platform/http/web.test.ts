@@ -34,7 +34,11 @@ beforeAll(async () => {
 
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: "NOT_FOUND" }));
-  await app.register(web, { dist, gateway: "https://paiement.exemple.tn/payer" });
+  await app.register(web, {
+    dist,
+    gateway: "https://paiement.exemple.tn/payer",
+    publicUrl: "https://majorant.exemple.tn",
+  });
 });
 
 afterAll(async () => {

@@ -1,15 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { isStaffAddress } from "@majorant/domain/staff-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-
-/** The inline scripts and styles of a page, as CSP sources (`csp.json` of the web build). */
-type Hashes = { script: string[]; style: string[] };
-
-/** One page in memory, in each encoding it is sent in. */
-type Page = { plain: Buffer; br: Buffer; gzip: Buffer; policy: string; etag: string };
+import type { Hashes } from "./writer.ts";
+import { etagOf, type Page, pageFrom, writtenPages } from "./written-pages.ts";
 
 const player = "https://player.vdocipher.com";
 const gateways = ["https://preprod.gpgcheckout.com", "https://www.gpgcheckout.com"];
@@ -45,8 +41,7 @@ async function readPage(path: string, policy: string): Promise<Page> {
     [path, `${path}.br`, `${path}.gz`].map((name) => readFile(name)),
   );
   if (!plain || !br || !gzip) throw new Error(`${path} is missing`);
-  const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { plain, br, gzip, policy, etag };
+  return { plain, br, gzip, policy, etag: etagOf(plain) };
 }
 
 /** The encoding for a request: brotli, then gzip, then none; a refused one (`br;q=0`) is not sent. */
@@ -96,13 +91,14 @@ const wantsPage = ({ headers, url }: FastifyRequest) =>
   !/^\/(api|assets)(\/|\?|$)/.test(url) && (headers.accept ?? "").includes("text/html");
 
 /**
- * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages at their
- * addresses, the blank shell at every other address that a browser visits. What remains goes on to
- * the not-found handler. `gateway` is where payments are posted.
+ * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages and those
+ * that it writes (decision 16) at their addresses, the blank shell at every other address that a browser
+ * visits. What remains goes on to the not-found handler. `gateway` is where payments are posted,
+ * `publicUrl` the address that users see.
  */
 export async function web(
   app: FastifyInstance,
-  { dist, gateway }: { dist: string; gateway: string },
+  { dist, gateway, publicUrl }: { dist: string; gateway: string; publicUrl: string },
 ): Promise<void> {
   const read = async (name: string) => JSON.parse(await readFile(join(dist, name), "utf8"));
   const files: Record<string, string> = await read("pages.json");
@@ -114,7 +110,7 @@ export async function web(
     root: dist,
     // Each file that is there gets a route of its own: nothing else of the disk can be asked for.
     wildcard: false,
-    globIgnore: ["pages/**", "*.json", "*.html", "**/*.{br,gz}"],
+    globIgnore: ["pages/**", "server/**", "*.json", "*.html", "**/*.{br,gz}"],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -128,16 +124,31 @@ export async function web(
     },
   });
 
+  const written = await writtenPages(app, {
+    dist,
+    publicUrl,
+    policyOf: (allowed) => policyOf(allowed, gateway),
+  });
   for (const [address, file] of Object.entries(files)) {
-    const page = await pageOf(file);
+    const built = await pageOf(file);
+    const html = built.plain.toString();
+    const announced = written.withHead(html, address);
+    const page = announced === html ? built : await pageFrom(announced, built.policy);
     app.get(address, (request, reply) => sendPage(page, request, reply));
   }
   const shell = await pageOf("shell.html");
   const shellHtml = shell.plain.toString();
-  app.get("/*", (request, reply) => {
+  app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    return isStaffAddress(request.url)
-      ? sendStaffPage(shellHtml, hashesOf("shell.html"), gateway, reply)
-      : sendPage(shell, request, reply);
+    if (isStaffAddress(request.url))
+      return sendStaffPage(shellHtml, hashesOf("shell.html"), gateway, reply);
+    const page = await written.pageAt(request.url).catch((error: unknown) => {
+      // The browser makes the same page by itself, from the shell.
+      request.log.error({ err: error }, "a page could not be written");
+      return null;
+    });
+    // The shell says so in words: its own call is answered the same.
+    if (page === "absent") reply.code(404);
+    return sendPage(page === "absent" ? shell : (page ?? shell), request, reply);
   });
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Menu, menuItem } from "../../ui/Menu.tsx";
 import css from "./ClassMenu.module.css";
-import { type Classe, classes, defaultClasse } from "./classes.ts";
+import { type Classe, classes, defaultClasse } from "../../app/classes/classes.ts";
 
 const years = ["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"] as const satisfies readonly Classe[];
 

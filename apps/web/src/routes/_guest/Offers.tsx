@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { Queries } from "../../app/Queries.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
-import { defaultClasse, readClasse } from "../../features/offers/classes.ts";
+import { defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule (section 2): the same page for a visitor and for a student. */

@@ -26,5 +26,10 @@ export default function Katex({ tex, display = false }: FormulaProps) {
       element.textContent = `$${tex}$`;
     }
   }, [tex, display]);
-  return <span ref={span} className={display ? css.display : undefined} />;
+  // The source, where a page is written without a DOM.
+  return (
+    <span ref={span} className={display ? css.display : undefined}>
+      {tex}
+    </span>
+  );
 }

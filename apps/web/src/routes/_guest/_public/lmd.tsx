@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import arcade from "../../../features/catalogue/art/arcade.svg";
 import { Banner } from "../../../features/catalogue/Banner.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 
@@ -9,13 +10,14 @@ export const Route = createFileRoute("/_guest/_public/lmd")({
       <PageTitle>LMD</PageTitle>
       <Banner
         title="LMD"
-        lead="Licence, master, doctorat : les matières scientifiques de la première année, en vidéo et en séances en direct."
+        drawing={`${arcade}#arcade`}
+        lead="Licence, master, doctorat : trois arches, un même élan. Commencez par les matières scientifiques de la première année, en vidéo et en séances en direct."
       >
         <LinkButton to="/auth/signup" large>
           Créer un compte
         </LinkButton>
-        <LinkButton to="/Offers" variant="secondary" large>
-          Voir les offres
+        <LinkButton to="/Offers" search={{ classe: "LMD" }} variant="secondary" large>
+          Voir les offres LMD
         </LinkButton>
       </Banner>
     </>

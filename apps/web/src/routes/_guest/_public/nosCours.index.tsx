@@ -1,23 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
-import { Banner } from "../../../features/catalogue/Banner.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Queries } from "../../../app/Queries.tsx";
+import { NosCours } from "../../../features/catalogue/NosCours.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/")({
-  component: () => (
-    <>
-      <PageTitle>Nos cours</PageTitle>
-      <Banner
-        title="Nos cours"
-        lead="Analyse, algèbre, mécanique, électromagnétisme, thermodynamique, chimie, informatique et SII, par filière et par année."
-      >
-        <LinkButton to="/preparatoire" large>
-          Voir le préparatoire
-        </LinkButton>
-        <LinkButton to="/Offers" variant="secondary" large>
-          Voir les offres
-        </LinkButton>
-      </Banner>
-    </>
-  ),
+  validateSearch: ({ q }): { q?: string } => (typeof q === "string" ? { q } : {}),
+  component: NosCoursPage,
 });
+
+function NosCoursPage() {
+  const { q = "" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Queries>
+      <PageTitle>Nos cours</PageTitle>
+      <NosCours
+        q={q.trim()}
+        // A first search can be left by going back; its letters are not places of their own.
+        onSearch={(text) =>
+          navigate({ search: text ? { q: text } : {}, replace: q !== "", resetScroll: false })
+        }
+      />
+    </Queries>
+  );
+}

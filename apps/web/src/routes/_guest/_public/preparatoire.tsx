@@ -1,23 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
-import { Banner } from "../../../features/catalogue/Banner.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Queries } from "../../../app/Queries.tsx";
+import { Preparatoire } from "../../../features/catalogue/Preparatoire.tsx";
+import { readTrack } from "../../../features/catalogue/track.ts";
 
 export const Route = createFileRoute("/_guest/_public/preparatoire")({
-  component: () => (
-    <>
-      <PageTitle>Préparatoire</PageTitle>
-      <Banner
-        title="Préparatoire"
-        lead="MP, PC et PT, première et deuxième année : le programme entier, chapitre par chapitre, jusqu’au concours."
-      >
-        <LinkButton to="/Offers" large>
-          Voir les offres
-        </LinkButton>
-        <LinkButton to="/auth/signup" variant="secondary" large>
-          Créer un compte
-        </LinkButton>
-      </Banner>
-    </>
-  ),
+  // Read by the page: what stands here is in the script of every page.
+  validateSearch: ({ filiere, annee }): { filiere?: string; annee?: string } => ({
+    ...(typeof filiere === "string" && { filiere }),
+    ...(typeof annee === "string" && { annee }),
+  }),
+  component: PreparatoirePage,
 });
+
+function PreparatoirePage() {
+  return (
+    <Queries>
+      <PageTitle>Préparatoire</PageTitle>
+      <Preparatoire track={readTrack(Route.useSearch())} />
+    </Queries>
+  );
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import kite from "../../../features/catalogue/art/kite.svg";
 import { Banner } from "../../../features/catalogue/Banner.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 
@@ -9,10 +10,14 @@ export const Route = createFileRoute("/_guest/_public/primaire")({
       <PageTitle>Primaire</PageTitle>
       <Banner
         title="Primaire"
-        lead="Les cours du primaire se préparent. Nos classes préparatoires, elles, vous attendent déjà."
+        drawing={`${kite}#kite`}
+        lead="Compter, partager, tracer : c’est là que tout commence. Nous préparons ces cours avec soin ; nos classes préparatoires, elles, vous attendent déjà."
       >
         <LinkButton to="/preparatoire" large>
           Voir le préparatoire
+        </LinkButton>
+        <LinkButton to="/nosCours/" variant="secondary" large>
+          Parcourir nos cours
         </LinkButton>
       </Banner>
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import wave from "../../../features/catalogue/art/wave.svg";
 import { Banner } from "../../../features/catalogue/Banner.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 
@@ -9,10 +10,14 @@ export const Route = createFileRoute("/_guest/_public/secondaire")({
       <PageTitle>Secondaire</PageTitle>
       <Banner
         title="Secondaire"
-        lead="Les cours du secondaire se préparent. Après le bac, nos classes préparatoires vous attendent."
+        drawing={`${wave}#wave`}
+        lead="Du cercle à la sinusoïde, il n’y a qu’un tour de roue. Nos cours du secondaire sont en chemin ; après le bac, la prépa vous ouvre déjà ses portes."
       >
         <LinkButton to="/preparatoire" large>
           Voir le préparatoire
+        </LinkButton>
+        <LinkButton to="/nosCours/" variant="secondary" large>
+          Parcourir nos cours
         </LinkButton>
       </Banner>
     </>

@@ -43,3 +43,10 @@ export function categoryOf(classe: Classe, tree: readonly CategoryTree[]): Categ
   const own = titled(tree, track);
   return titled(own?.subCategories ?? [], category) ?? titled(tree, category) ?? null;
 }
+
+/** The class whose category has this title, to lead from a course to its offers. */
+export const classeTitled = (title: string): Classe | undefined =>
+  // The keys of `classes` are what its type says.
+  (Object.keys(classes) as Classe[]).find(
+    (classe) => titles.compare(classes[classe].category, title) === 0,
+  );

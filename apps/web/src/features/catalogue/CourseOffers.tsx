@@ -1,0 +1,40 @@
+import type { CoursDetail } from "@majorant/contract/catalogue";
+import { durations } from "@majorant/contract/offers";
+import { offerPrice } from "@majorant/domain/prices";
+import { useQuery } from "@tanstack/react-query";
+import { classeTitled } from "../../app/classes/classes.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Price } from "../../ui/Price.tsx";
+import css from "./Aside.module.css";
+import { offersOf } from "./catalogue.api.ts";
+
+/** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
+export function CourseOffers({ categories }: Pick<CoursDetail, "categories">) {
+  const [category] = categories;
+  const { data = [] } = useQuery({
+    ...offersOf(category?.id ?? 0),
+    enabled: category !== undefined,
+  });
+  const prices = data.flatMap((offer) =>
+    (offer.fixedPeriod ? [null] : durations).flatMap((months) => offerPrice(offer, months) ?? []),
+  );
+  if (!category || prices.length === 0) return null;
+  const classe = classeTitled(category.titre);
+  return (
+    <section className={css.box} aria-labelledby="price">
+      <h2 id="price">Toute la classe {category.titre}</h2>
+      <p className={css.price}>
+        dès <Price dinars={Math.min(...prices)} large highlight />
+      </p>
+      <p>Ce cours et tous ceux de la classe, leurs séances en direct et leurs séries corrigées.</p>
+      <LinkButton
+        to="/Offers"
+        search={classe && classe !== "MP1" ? { classe } : {}}
+        variant="secondary"
+        wide
+      >
+        Comparer les offres
+      </LinkButton>
+    </section>
+  );
+}

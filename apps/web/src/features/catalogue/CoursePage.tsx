@@ -1,0 +1,140 @@
+import type { CoursDetail } from "@majorant/contract/catalogue";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { classeTitled } from "../../app/classes/classes.ts";
+import { PageTitle } from "../../app/PageTitle.tsx";
+import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
+import { CoursePattern } from "../../ui/CoursePattern.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { MathText } from "../../ui/text/MathText.tsx";
+import { Prose } from "../../ui/text/Prose.tsx";
+import css from "./CoursePage.module.css";
+import { course } from "./catalogue.api.ts";
+import { CourseOffers } from "./CourseOffers.tsx";
+import { CourseOutline } from "./CourseOutline.tsx";
+import { RowSkeletons } from "./RowSkeletons.tsx";
+import { Sessions } from "./Sessions.tsx";
+import { counted } from "./words.ts";
+
+export type CoursePageProps = {
+  coursId: number;
+  /** The videos that may be watched before signing up, where there are some. */
+  previews: (videos: CoursDetail["apercus"]) => ReactNode;
+};
+
+/** /nosCours/cours/{id}: what a course is about, before one follows it. */
+export function CoursePage({ coursId, previews }: CoursePageProps) {
+  const { data, error, isFetching, refetch } = useQuery(course(coursId));
+  return (
+    <>
+      <PageTitle>{data?.mediumTitle ?? "Nos cours"}</PageTitle>
+      <div className={`squares ${css.band}`}>
+        <div className={`within ${css.head}`}>
+          <div className={css.words}>
+            <Breadcrumbs trail={trailOf(data)} />
+            <h1>{data ? <MathText>{data.mediumTitle}</MathText> : "Cours"}</h1>
+            <p>{data?.descriptionCourte}</p>
+            {data && <Facts course={data} />}
+            {data && <Ways course={data} />}
+          </div>
+          <div className={css.picture}>
+            {data &&
+              (data.photo ? (
+                <img src={data.photo} alt="" decoding="async" />
+              ) : (
+                <CoursePattern title={data.titre} />
+              ))}
+          </div>
+        </div>
+      </div>
+      <div className={`within ${css.body}`}>
+        {data ? (
+          <>
+            <div className={css.main}>
+              {data.apercus.length > 0 && previews(data.apercus)}
+              {data.descriptionLongue && (
+                <section aria-labelledby="about">
+                  <h2 id="about">À propos de ce cours</h2>
+                  <Prose className={css.text}>{data.descriptionLongue}</Prose>
+                </section>
+              )}
+              <CourseOutline sections={data.sections} />
+            </div>
+            <div className={css.aside}>
+              <CourseOffers categories={data.categories} />
+              <Sessions sessions={data.liveSessions} />
+            </div>
+          </>
+        ) : error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching} className={css.main}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <div className={css.main}>
+            <RowSkeletons words="Chargement du cours…" />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function trailOf(course: CoursDetail | undefined) {
+  const [category] = course?.categories ?? [];
+  return [
+    <Link key="all" to="/nosCours/">
+      Nos cours
+    </Link>,
+    ...(category
+      ? [
+          <Link
+            key="category"
+            to="/nosCours/categorie/$categorieId"
+            params={{ categorieId: category.id }}
+          >
+            {category.titre}
+          </Link>,
+        ]
+      : []),
+    course?.mediumTitle ?? "…",
+  ];
+}
+
+function Facts({ course: { sections, liveSessions } }: { course: CoursDetail }) {
+  const videos = sections
+    .flatMap((section) => [section, ...section.sousSections])
+    .reduce((sum, { nombreVideos }) => sum + nombreVideos, 0);
+  const facts = [
+    sections.length > 0 && counted(sections.length, "chapitre"),
+    videos > 0 && counted(videos, "vidéo"),
+    liveSessions.length > 0 && `${counted(liveSessions.length, "séance")} en direct à venir`,
+  ].filter(Boolean);
+  return (
+    <ul className={`plain ${css.facts}`}>
+      {facts.map((fact) => (
+        <li key={String(fact)}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Ways({ course: { categories } }: { course: CoursDetail }) {
+  const classe = categories.map(({ titre }) => classeTitled(titre)).find(Boolean);
+  return (
+    <div className={css.do}>
+      <LinkButton to="/auth/signup" large>
+        Suivre ce cours
+      </LinkButton>
+      <LinkButton
+        to="/Offers"
+        search={classe && classe !== "MP1" ? { classe } : {}}
+        variant="secondary"
+        large
+      >
+        Voir les offres
+      </LinkButton>
+    </div>
+  );
+}

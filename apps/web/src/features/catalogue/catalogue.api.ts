@@ -1,0 +1,125 @@
+import {
+  getCategorie,
+  getCours,
+  listCategorieCours,
+  listCategoryCourses,
+  searchCatalogue,
+} from "@majorant/contract/catalogue";
+import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
+import { listCours } from "@majorant/contract/courses";
+import { listCategoryOffers } from "@majorant/contract/offers";
+import { getSettings } from "@majorant/contract/settings";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../../app/call.ts";
+import { asGiven } from "../../app/given.ts";
+
+/** Catalogues change by the week. */
+const staleTime = 10 * 60_000;
+
+/** The tree of open categories, where a class finds its id. */
+export const classTree = queryOptions({
+  queryKey: ["categories", "withSubCategories"],
+  queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
+  staleTime,
+  ...asGiven(categoriesWithSubCategories, {}),
+});
+
+/** The courses of a category and of those below it, with their chapters' names. */
+export const classCourses = (category: number) => {
+  const input = { params: { category } };
+  return queryOptions({
+    queryKey: ["catalogue", "courses", category],
+    queryFn: ({ signal }) => call(listCategoryCourses, input, { signal }),
+    staleTime,
+    ...asGiven(listCategoryCourses, input),
+  });
+};
+
+/** Every open category, with how many courses it has and the first of them. */
+const openTree = { query: { tree: true, ouvert: true, cours: 4 } };
+
+
+export const catalogueTree = queryOptions({
+  queryKey: ["catalogue", "tree"],
+  queryFn: ({ signal }) => call(listCategories, openTree, { signal }),
+  staleTime,
+  ...asGiven(listCategories, openTree),
+});
+
+export const publicSettings = queryOptions({
+  queryKey: ["settings"],
+  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  staleTime,
+  ...asGiven(getSettings, {}),
+});
+
+const specialOnes = { query: { speciale: true, ouvert: true } };
+
+export const specialCategories = queryOptions({
+  queryKey: ["catalogue", "specials", "categories"],
+  queryFn: ({ signal }) => call(listCategories, specialOnes, { signal }),
+  staleTime,
+  ...asGiven(listCategories, specialOnes),
+});
+
+export const specialCourses = queryOptions({
+  queryKey: ["catalogue", "specials", "courses"],
+  queryFn: ({ signal }) => call(listCours, { query: { special: true } }, { signal }),
+  staleTime,
+  ...asGiven(listCours, { query: { special: true } }),
+});
+
+export const category = (categorieId: number) => {
+  const input = { params: { categorieId } };
+  return queryOptions({
+    queryKey: ["catalogue", "category", categorieId],
+    queryFn: ({ signal }) => call(getCategorie, input, { signal }),
+    staleTime,
+    meta: { page: true },
+    ...asGiven(getCategorie, input),
+  });
+};
+
+/** The courses in a category itself: no class has more. */
+export const coursesIn = (categorieId: number) => {
+  const input = { params: { categorieId }, query: { ouvert: true, size: 100 } };
+  return queryOptions({
+    queryKey: ["catalogue", "category", categorieId, "courses"],
+    queryFn: ({ signal }) => call(listCategorieCours, input, { signal }),
+    staleTime,
+    ...asGiven(listCategorieCours, input),
+  });
+};
+
+export const course = (coursId: number) => {
+  const input = { params: { coursId }, query: {} };
+  return queryOptions({
+    queryKey: ["catalogue", "course", coursId],
+    queryFn: ({ signal }) => call(getCours, input, { signal }),
+    staleTime,
+    meta: { page: true },
+    ...asGiven(getCours, input),
+  });
+};
+
+/** What is sold for a category. */
+export const offersOf = (categorieId: number) => {
+  const input = { params: { categorieId } };
+  return queryOptions({
+    queryKey: ["offers", "category", categorieId],
+    queryFn: ({ signal }) => call(listCategoryOffers, input, { signal }),
+    ...asGiven(listCategoryOffers, input),
+  });
+};
+
+/** How many results a search shows. */
+export const mostFound = 30;
+
+export const search = (q: string) =>
+  queryOptions({
+    queryKey: ["catalogue", "search", q],
+    queryFn: ({ signal }) =>
+      call(searchCatalogue, { query: { q, size: mostFound } }, { signal }),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });

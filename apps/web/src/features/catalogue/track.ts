@@ -1,0 +1,21 @@
+/** The tracks of the preparatory classes, as their buttons stand on /preparatoire (section 2). */
+export const tracks = ["MP", "PT", "PC"] as const;
+
+export const years = [1, 2] as const;
+
+export type Track = { filiere: (typeof tracks)[number]; annee: (typeof years)[number] };
+
+/** What the address says; MP in its first year where it says nothing that is known. */
+export const readTrack = (search: Record<string, unknown>): Track => ({
+  filiere: tracks.find((one) => one === search.filiere) ?? "MP",
+  annee: years.find((one) => String(one) === String(search.annee)) ?? 1,
+});
+
+/** How the address says it: the usual ones need no word. */
+export const writeTrack = ({ filiere, annee }: Track): { filiere?: string; annee?: string } => ({
+  ...(filiere !== "MP" && { filiere }),
+  ...(annee !== 1 && { annee: String(annee) }),
+});
+
+/** The class that both make: MP and 2 are MP2. */
+export const chosenClass = ({ filiere, annee }: Track) => `${filiere}${annee}` as const;
