@@ -628,8 +628,13 @@ describe("the journal is read", () => {
     const both = await call(listJournal, { token: now, query: { du: "2031-05-03" } });
     expect(both.json()).toHaveLength(2);
     const written = async (query: object) =>
-      (await call(listJournal, { token: now, query: { du: "2031-05-03", format: "csv", ...query } }))
-        .body.trim()
+      (
+        await call(listJournal, {
+          token: now,
+          query: { du: "2031-05-03", format: "csv", ...query },
+        })
+      ).body
+        .trim()
         .split("\r\n");
     const lines = await written({});
     expect(lines).toHaveLength(3);
@@ -646,6 +651,12 @@ describe("the journal is read", () => {
     await call(users.joinGroupe, { token, params });
     const found = await call(listJournal, { token, query: { q: "zoubeida ben" } });
     expect(found.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
+  });
+
+  test("and a day that there is not is refused", async () => {
+    const token = await tokenOf(administrator);
+    for (const du of ["2031-02-30", "2031-13-01", "0000-01-01"])
+      expect((await call(listJournal, { token, query: { du } })).statusCode).toBe(400);
   });
 
   test.each(["genre", "action", "du", "sujet"])("and a malformed %s is refused", async (name) => {

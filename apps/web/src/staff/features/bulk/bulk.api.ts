@@ -1,6 +1,11 @@
 import type { categoriesWithSubCategories } from "@majorant/contract/categories";
 import type { Reply } from "@majorant/contract/endpoint";
-import { getGroupe, listGroupes, listGroupeUtilisateurs } from "@majorant/contract/groups";
+import {
+  type GroupeTree,
+  getGroupe,
+  listGroupes,
+  listGroupeUtilisateurs,
+} from "@majorant/contract/groups";
 import {
   type ImportOptions,
   importUtilisateurs,
@@ -20,14 +25,18 @@ import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts"
 
 const key = ["bulk"];
 
+/** Every group under the path that leads to it: two may have the same name. */
+const pathsOf = (groups: readonly GroupeTree[], above = ""): { value: string; label: string }[] =>
+  groups.flatMap(({ id, nom, sousGroupes }) => [
+    { value: String(id), label: above + nom },
+    ...pathsOf(sousGroupes, `${above}${nom} › `),
+  ]);
+
 /** Every group, to choose from. */
 export const groupChoices = queryOptions({
   queryKey: [...key, "groups"],
   queryFn: async ({ signal }) =>
-    (await call(listGroupes, { query: {} }, { signal })).map(({ id, nom }) => ({
-      value: String(id),
-      label: nom,
-    })),
+    pathsOf(await call(listGroupes, { query: { tree: true } }, { signal })),
 });
 
 type Tree = Reply<typeof categoriesWithSubCategories>;
