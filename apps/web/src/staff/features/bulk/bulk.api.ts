@@ -8,6 +8,7 @@ import {
 } from "@majorant/contract/groups";
 import {
   type ImportOptions,
+  type ImportPreview,
   importUtilisateurs,
   listImports,
   previewImport,
@@ -50,9 +51,10 @@ export const leavesOf = (tree: Tree, above = ""): { value: string; label: string
   );
 
 /** What importing a file would do; asked again for each file and each option. */
-export const importPreviewOf = (file: File | null, options: ImportOptions) =>
-  queryOptions({
-    queryKey: [...key, "preview", file?.name, file?.size, file?.lastModified, options],
+export const importPreviewOf = (file: File | null, options: ImportOptions) => {
+  const ofFile = [...key, "preview", file?.name, file?.size, file?.lastModified];
+  return queryOptions({
+    queryKey: [...ofFile, options],
     queryFn: ({ signal }) =>
       call(
         previewImport,
@@ -62,8 +64,11 @@ export const importPreviewOf = (file: File | null, options: ImportOptions) =>
     enabled: file !== null,
     // Accounts may have been made since.
     ...{ staleTime: 0, gcTime: 0, retry: false },
-    placeholderData: keepPreviousData,
+    // With other options; what another file holds says nothing of this one.
+    placeholderData: (before: ImportPreview | undefined, last) =>
+      ofFile.every((part, place) => part === last?.queryKey[place]) ? before : undefined,
   });
+};
 
 export function useImport() {
   const queries = useQueryClient();
