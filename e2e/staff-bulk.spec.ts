@@ -72,7 +72,8 @@ test("a group moves up but for one, and is put back", async ({
 }) => {
   const { from, to } = await twoGroups(request);
   await signInAs(admin);
-  await page.goto(`/utilisateurs/groupe/${from.id}/passage`);
+  await page.goto(`/utilisateurs/groupe/${from.id}`);
+  await page.getByRole("link", { name: "Passage à l’année suivante" }).click();
   await page.getByRole("combobox", { name: "Groupe d’arrivée" }).fill(to.nom);
   await page.getByRole("option", { name: to.nom }).click();
   await expect(page.getByRole("button", { name: "Faire passer 3 étudiants" })).toBeEnabled();
@@ -85,8 +86,11 @@ test("a group moves up but for one, and is put back", async ({
   await page.getByRole("button", { name: "Faire passer", exact: true }).click();
   await expect(page).toHaveURL(/\/utilisateurs\/passages$/);
 
+  await page.getByRole("searchbox").fill(from.nom);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("link", { name: `${from.nom} → ${to.nom}` }).click();
-  await expect(page.getByRole("dialog", { name: "Passage" })).toContainText("2 étudiants");
+  const passage = page.getByRole("dialog", { name: "Passage" });
+  await expect(passage).toContainText("2 étudiants");
   await expectAccessible();
   await page.getByRole("button", { name: "Annuler ce passage" }).click();
   await page.getByRole("button", { name: "Annuler le passage" }).click();
@@ -94,4 +98,7 @@ test("a group moves up but for one, and is put back", async ({
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row").filter({ hasText: from.nom })).toContainText("Annulé");
   await expectAccessible();
+  await page.getByRole("link", { name: `${from.nom} → ${to.nom}` }).click();
+  await passage.getByRole("link", { name: from.nom }).click();
+  await expect(page.getByText("3 utilisateurs", { exact: true })).toBeVisible();
 });

@@ -26,6 +26,9 @@ test("an administrator signs in, and finds the settings", async ({ page, expectA
   await choose(page, "Paramètres");
   await expect(page.getByRole("heading", { level: 1, name: "Paramètres" })).toBeVisible();
   await expect(description(page)).toHaveValue(/classes préparatoires|Majorant/);
+  // This server has no key for VdoCipher.
+  const destination = page.getByLabel("Préparation des nouvelles vidéos");
+  await expect(destination.getByRole("option", { name: "VdoCipher" })).toBeDisabled();
   await expectAccessible();
 
   // Faults are told on leaving a field, and nothing is sent while there is one.

@@ -1,9 +1,19 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { demoPassword, expect, test } from "./fixtures.ts";
 import { newStudent } from "./new-student.ts";
 
 const admin = "admin@majorant.tn";
 const aName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+/** The smallest picture there is. */
+const portrait = {
+  name: "portrait.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name });
 const choose = async (page: Page, select: string, typed: string, option: RegExp) => {
   await page.getByRole("combobox", { name: select, exact: true }).fill(typed);
@@ -52,6 +62,8 @@ test("a group, a user in it, and a course for them all: the student then sees it
 
   await row(page, group).getByText(group).click();
   await page.getByRole("link", { name: "Modifier" }).click();
+  // What is being typed stays while something else is given to the group.
+  await page.getByLabel("Nom", { exact: true }).fill(`${group} bis`);
   await page.getByRole("link", { name: "Assigner un cours" }).click();
   const modal = page.getByRole("dialog", { name: "Ajouter un assignement à un cours" });
   await modal.getByRole("button", { name: "Ajouter l’assignement" }).click();
@@ -75,6 +87,8 @@ test("a group, a user in it, and a course for them all: the student then sees it
     "Méthodologie des concours",
   );
   await expect(page.getByRole("link", { name: "Assigner un cours" })).toBeFocused();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(`${group} bis`);
+  await page.getByLabel("Nom", { exact: true }).fill(group);
   await expectAccessible();
 
   // What the student can reach, and why.
@@ -184,6 +198,11 @@ test("a search finds whoever it is; a deletion says what goes and what stays", a
   await page.getByRole("searchbox").fill(email);
   const found = page.getByRole("button", { name: /^Gharbi Aziz/ });
   await expect(found).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(email);
   await found.click();
   await expect(page).toHaveURL(/selection=Utilisateur\d+/);
   await expectAccessible();
@@ -263,11 +282,13 @@ test("of two who edit a user, the second is told; a generated password is shown 
   await expect(other.getByText("Les modifications sont enregistrées")).toBeVisible();
   await other.close();
   await page.getByLabel("Prénom").fill("Azzedine");
+  await page.getByLabel("Choisir une photo").setInputFiles(portrait);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Quelqu'un d'autre a modifié cette page")).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer quand même" }).click();
   await expect(page.getByText("Les modifications sont enregistrées")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Modifier Gharbi Azzedine");
+  await expect(page.getByRole("img", { name: "La photo" })).toBeVisible();
 
   const password = page.getByRole("region", { name: "Mot de passe" });
   await password.getByRole("button", { name: "Changer le mot de passe" }).click();

@@ -52,7 +52,9 @@ export function drawPicture(address: string, answers: Answers): string | null {
     `${titles.line("Majorant", 40, 132, 92)}` +
     title.map((line, n) => titles.line(line, size, 62, top + n * size * 1.06)).join("") +
     '</g><g fill="#5d5a52">' +
-    about.map((line, n) => texts.line(line, 27, 64, 540 + n * 36 - (about.length > 2 ? 8 : 0))).join("") +
+    about
+      .map((line, n) => texts.line(line, 27, 64, 540 + n * 36 - (about.length > 2 ? 8 : 0)))
+      .join("") +
     "</g></svg>"
   );
 }

@@ -74,10 +74,7 @@ function wave(): string {
   const start = 318;
   const unrolled = sample(start, 628, 40, (x) => 250 - radius * Math.sin((x - start) / 49.34));
   const angle = Math.PI / 4;
-  const on: Point = [
-    centre[0] + radius * Math.cos(angle),
-    centre[1] - radius * Math.sin(angle),
-  ];
+  const on: Point = [centre[0] + radius * Math.cos(angle), centre[1] - radius * Math.sin(angle)];
   const at = start + angle * 49.34;
   const spokes = times(16)
     .map((n) => {
@@ -166,8 +163,15 @@ function summit(): string {
     times(37).map((n) => {
       const a = (n / 36) * 2 * Math.PI;
       const r =
-        size * (1 + 0.16 * Math.cos(2 * a + 0.6) + 0.09 * Math.sin(3 * a) + size * 0.0004 * Math.cos(5 * a));
-      return [top[0] + r * 1.42 * Math.cos(a) + size * 0.06, top[1] + 30 + r * 0.78 * Math.sin(a) + size * 0.28];
+        size *
+        (1 +
+          0.16 * Math.cos(2 * a + 0.6) +
+          0.09 * Math.sin(3 * a) +
+          size * 0.0004 * Math.cos(5 * a));
+      return [
+        top[0] + r * 1.42 * Math.cos(a) + size * 0.06,
+        top[1] + 30 + r * 0.78 * Math.sin(a) + size * 0.28,
+      ];
     });
   const sizes = [18, 38, 60, 84, 110, 138, 168];
   const fills = sizes
@@ -177,9 +181,42 @@ function summit(): string {
         `<path d="${curve(level(size))}z" fill="var(--brand)" fill-opacity="${(0.05 + n * 0.022).toFixed(3)}" stroke="var(--link)" stroke-opacity="${(0.3 + n * 0.09).toFixed(2)}" stroke-width="2"/>`,
     );
   const ways: [string, string, Point[]][] = [
-    ["MP", "var(--link)", [[84, 352], [150, 300], [196, 268], [238, 214], [286, 194], [316, 162]]],
-    ["PT", green, [[330, 374], [318, 330], [344, 286], [326, 240], [334, 200], [320, 166]]],
-    ["PC", "var(--l,#b3271e) var(--d,#ff9d92)", [[566, 340], [500, 308], [468, 254], [410, 232], [372, 190], [326, 164]]],
+    [
+      "MP",
+      "var(--link)",
+      [
+        [84, 352],
+        [150, 300],
+        [196, 268],
+        [238, 214],
+        [286, 194],
+        [316, 162],
+      ],
+    ],
+    [
+      "PT",
+      green,
+      [
+        [330, 374],
+        [318, 330],
+        [344, 286],
+        [326, 240],
+        [334, 200],
+        [320, 166],
+      ],
+    ],
+    [
+      "PC",
+      "var(--l,#b3271e) var(--d,#ff9d92)",
+      [
+        [566, 340],
+        [500, 308],
+        [468, 254],
+        [410, 232],
+        [372, 190],
+        [326, 164],
+      ],
+    ],
   ];
   const drawn = ways.map(
     ([name, ink, points]) =>

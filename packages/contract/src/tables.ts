@@ -12,7 +12,5 @@ export const words = z.optional(z.string().check(z.maxLength(200)));
 /** What is dated is listed the newest first, unless it is asked for by `date`. */
 export const byDate = z.optional(z.enum(["date", "-date"]));
 
-/** A day of Tunis: `2026-11-21`. */
-export const day = z.optional(
-  z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
-);
+/** A day of Tunis that there is: `2026-11-21`. */
+export const day = z.optional(z.iso.date().check(z.regex(/^[12]/)));

@@ -62,9 +62,10 @@ export const theme = createTheme({
   // By name, so that a screen brings along only the controls that it uses.
   components: {
     ...Object.fromEntries(
-      ["TextInput", "Textarea", "Select", "MultiSelect", "PasswordInput", "DatePickerInput"].map(
-        (name) => [name, { defaultProps: field }],
-      ),
+      [
+        ...["TextInput", "Textarea", "PasswordInput", "DatePickerInput"],
+        ...["Select", "NativeSelect", "MultiSelect"],
+      ].map((name) => [name, { defaultProps: field }]),
     ),
     Combobox: { defaultProps: inPlace },
     Popover: { defaultProps: inPlace },

@@ -24,7 +24,11 @@ export function Button(props: ButtonProps) {
       // Not `disabled`: the focus would be lost, and with it a keyboard user's place.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => {
+        // The second press of two comes before the first one's action shows that it is under way.
+        if (pending || (pending === false && event.detail > 1)) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {icon}
       {children}

@@ -627,10 +627,36 @@ describe("the journal is read", () => {
     expect(day.json()).toMatchObject([{ date: "2031-05-03T23:30:00.000Z" }]);
     const both = await call(listJournal, { token: now, query: { du: "2031-05-03" } });
     expect(both.json()).toHaveLength(2);
-    const csv = await call(listJournal, { token: now, query: { du: "2031-05-03", format: "csv" } });
-    const lines = csv.body.trim().split("\r\n");
+    const written = async (query: object) =>
+      (
+        await call(listJournal, {
+          token: now,
+          query: { du: "2031-05-03", format: "csv", ...query },
+        })
+      ).body
+        .trim()
+        .split("\r\n");
+    const lines = await written({});
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain("2031-05-04 00:30;Inès Hammami;Inès Hammami a ajouté le groupe");
+    const [head, ...rest] = lines;
+    expect(await written({ sort: "date" })).toEqual([head, ...rest.toReversed()]);
+  });
+
+  test("by what it was done to, as that is called now", async () => {
+    setNow(new Date());
+    const user = await make.user({ first_name: "Zoubeïda", last_name: "Ben Achour" });
+    const token = await tokenOf(administrator);
+    const params = { utilisateurId: user.id, groupeId: (await make.group()).id };
+    await call(users.joinGroupe, { token, params });
+    const found = await call(listJournal, { token, query: { q: "zoubeida ben" } });
+    expect(found.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
+  });
+
+  test("and a day that there is not is refused", async () => {
+    const token = await tokenOf(administrator);
+    for (const du of ["2031-02-30", "2031-13-01", "0000-01-01"])
+      expect((await call(listJournal, { token, query: { du } })).statusCode).toBe(400);
   });
 
   test.each(["genre", "action", "du", "sujet"])("and a malformed %s is refused", async (name) => {

@@ -297,6 +297,10 @@ describe("a file is imported", () => {
     expect(listed.json()).toMatchObject([{ id: done.id, invitations: 0 }]);
     const table = await call(listImports, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;liste.csv;2;0;0\r\n");
+    const found = async (q: string) =>
+      (await call(listImports, { token, query: { q, sort: "date" } })).json();
+    expect((await found("leila LISTE")).map(({ id }: { id: number }) => id)).toContain(done.id);
+    expect(await found("autre.csv")).toEqual([]);
     const none = await call(getImport, { token, params: { importId: 987_654 } });
     expect(none.statusCode).toBe(404);
   });

@@ -230,3 +230,18 @@ describe("a passage is undone", () => {
 });
 
 type S = { id: number };
+
+test("passages are found by a group's name, the oldest first where that is asked for", async () => {
+  const [one, two] = [await school(1), await school(1)];
+  const name = `Spé ${crypto.randomUUID()}`;
+  for (const { second } of [one, two])
+    await db.updateTable("groups").set({ name }).where("id", "=", second.id).execute();
+  const ids = [(await pass(one)).json().id, (await pass(two)).json().id];
+  const found = async (query: Record<string, string>) =>
+    (await call(listPassages, { token, query })).json().map(({ id }: { id: number }) => id);
+  expect(await found({ q: name.toUpperCase(), sort: "date" })).toEqual(ids);
+  expect(await found({ q: `hammami ${name}` })).toEqual(ids.toReversed());
+  expect(await found({ q: `autre ${name}` })).toEqual([]);
+  const counted = await call(listPassages, { token, query: { q: name, size: "1" } });
+  expect(counted.headers["x-total-count"]).toBe("2");
+});

@@ -155,3 +155,14 @@ test("the table is searched, filtered by a category and all below it, sorted and
   expect(await ask({ q: "beta ete" })).toEqual([["Bêta"], "1"]);
   expect(await ask({ active: "false" })).toEqual([["Bêta"], "1"]);
 });
+
+test("a search is written out for a spreadsheet, all its pages", async () => {
+  const titre = `Révisions ${crypto.randomUUID()}`;
+  const form = { ...(await monthly()), titre, description: "=1+1" };
+  for (const active of [true, false, true]) await add({ ...form, active });
+  const table = await call(listOffres, { token, query: { q: titre, format: "csv", size: "1" } });
+  expect(table.headers["content-disposition"]).toContain('filename="offres.csv"');
+  const lines = table.body.split("\r\n").slice(1, -1);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain(";59,5;;;480;0;'=1+1");
+});

@@ -296,3 +296,23 @@ test("what the gateway said is listed, with what that did", async () => {
   expect((await said({ effet: "avec", size: "1" }))[0]).toEqual(["paid", id]);
   expect((await said({ effet: "sans", size: "1" }))[0]).toEqual(["unknown order", null]);
 });
+
+test("what the gateway said is searched, ordered and written out", async () => {
+  const { id, reference } = await ordering();
+  await notifyPayment(app, reference);
+  await notifyPayment(app, reference);
+  const said = async (query: Record<string, string>) =>
+    (await call(listGatewayNotifications, { query, token }))
+      .json()
+      .map(({ resultat }: { resultat: string }) => resultat);
+  expect(await said({ q: String(id), sort: "date" })).toEqual(["paid", "no change"]);
+  expect(await said({ q: reference.toLowerCase() })).toEqual(["no change", "paid"]);
+  expect(await said({ q: "rien de tel" })).toEqual([]);
+  const query = { q: reference, sort: "date", format: "csv", size: "1" };
+  const table = await call(listGatewayNotifications, { query, token });
+  const lines = table.body.split("\r\n").slice(1, -1);
+  expect(lines.map((line) => line.split(";").slice(2, 5))).toEqual([
+    [String(id), reference, "Commande payée"],
+    [String(id), reference, "Déjà connue"],
+  ]);
+});

@@ -208,10 +208,11 @@ describe("somebody has to be left who administers", () => {
   test("two that delete each other at once: one stays", async () => {
     await alone();
     const other = await make.user({ administrator: true });
+    const theirs = await tokenOf(other);
     const answers = await Promise.all([
       call(deleteUtilisateur, { token, params: { utilisateurId: other.id } }),
       call(changeUtilisateur, {
-        token: await tokenOf(other),
+        token: theirs,
         params: { utilisateurId: administrator.id },
         parts: { utilisateur: { nom: "Hammami", administrateur: false } },
       }),
@@ -303,4 +304,17 @@ test("a photo is taken away, and stays where a change does not speak of it", asy
   expect((await change(user.id, { nom: "Gharbi" })).json().photo).not.toBeNull();
   expect((await change(user.id, { nom: "Gharbi", photo: null })).json().photo).toBeNull();
   expect((await read(user.id)).photo).toBeNull();
+});
+
+test("the users of a group itself are listed, and written out", async () => {
+  const group = await make.group();
+  const below = await make.group({ parent_id: group.id });
+  const [user, other] = [await make.user(), await make.user()];
+  await make.member(group, user);
+  await make.member(below, other);
+  const query = { groupe: String(group.id) };
+  const listed = (await call(listUtilisateurs, { token, query })).json();
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([user.id]);
+  const table = await call(listUtilisateurs, { token, query: { ...query, format: "csv" } });
+  expect(table.body.split("\r\n").slice(1, -1)).toHaveLength(1);
 });

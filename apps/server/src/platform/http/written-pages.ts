@@ -81,5 +81,8 @@ export async function writtenPages(
     return reply.type("image/png").send(kept.png);
   });
 
-  return { pageAt, withHead: (html, address) => insert(html, writer.headOf(address, {}, publicUrl)) };
+  return {
+    pageAt,
+    withHead: (html, address) => insert(html, writer.headOf(address, {}, publicUrl)),
+  };
 }

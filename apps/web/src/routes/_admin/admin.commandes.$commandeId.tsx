@@ -14,7 +14,7 @@ function Commande() {
     <CommandeModal
       key={commandeId}
       commandeId={commandeId}
-      onClose={() => navigate({ to: "/admin/commandes", search: (kept) => kept })}
+      onClose={() => navigate({ to: "/admin/commandes", search: (kept) => kept, replace: true })}
     />
   );
 }

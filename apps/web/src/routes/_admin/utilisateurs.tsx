@@ -1,9 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PeoplePage, type PeopleSearch } from "../../staff/features/users/tree/PeoplePage.tsx";
+import { PeoplePage } from "../../staff/features/users/tree/PeoplePage.tsx";
 import { selectionOf } from "../../staff/features/users/tree/selection.ts";
+import type { TreeSearch } from "../../staff/kit/tree/SearchedTree.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs")({
-  validateSearch: ({ selection, q }): PeopleSearch => ({
+  validateSearch: ({ selection, q }): TreeSearch => ({
     ...(typeof selection === "string" && selectionOf(selection) && { selection }),
     ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
   }),

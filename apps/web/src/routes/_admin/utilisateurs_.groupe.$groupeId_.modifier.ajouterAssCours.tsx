@@ -17,7 +17,7 @@ function Assign() {
     <AssignmentModal
       holder={{ kind: "groupe", id: groupeId }}
       kind="cours"
-      onClose={() => navigate({ to: edit, params: { groupeId }, search })}
+      onClose={() => navigate({ to: edit, params: { groupeId }, search, replace: true })}
     />
   );
 }

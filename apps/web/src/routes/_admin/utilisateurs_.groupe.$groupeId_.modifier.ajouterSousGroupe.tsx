@@ -16,7 +16,7 @@ function Add() {
   return (
     <AddSubgroup
       groupId={groupeId}
-      onClose={() => navigate({ to: edit, params: { groupeId }, search })}
+      onClose={() => navigate({ to: edit, params: { groupeId }, search, replace: true })}
     />
   );
 }

@@ -14,7 +14,9 @@ function Passage() {
     <PassageModal
       key={passageId}
       passageId={passageId}
-      onClose={() => navigate({ to: "/utilisateurs/passages", search: (kept) => kept })}
+      onClose={() =>
+        navigate({ to: "/utilisateurs/passages", search: (kept) => kept, replace: true })
+      }
     />
   );
 }

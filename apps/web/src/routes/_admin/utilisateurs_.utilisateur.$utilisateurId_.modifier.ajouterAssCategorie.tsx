@@ -16,7 +16,7 @@ function Assign() {
     <AssignmentModal
       holder={{ kind: "utilisateur", id: utilisateurId }}
       kind="categorie"
-      onClose={() => navigate({ to: edit, params: { utilisateurId } })}
+      onClose={() => navigate({ to: edit, params: { utilisateurId }, replace: true })}
     />
   );
 }

@@ -15,7 +15,7 @@ function Add() {
   return (
     <AddToGroup
       userId={utilisateurId}
-      onClose={() => navigate({ to: edit, params: { utilisateurId } })}
+      onClose={() => navigate({ to: edit, params: { utilisateurId }, replace: true })}
     />
   );
 }

@@ -25,12 +25,14 @@ export type FormDialogProps = {
   /** What `sends` of useForm answers. */
   form: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
   onClose: () => void;
+  /** It destroys or refuses something. */
+  danger?: boolean;
   children: ReactNode;
 };
 
 /** A short form in a dialog; closing it asks first where something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, changed, pending, error, form, onClose, children } = props;
+  const { title, submit, changed, pending, error, form, onClose, danger, children } = props;
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const wouldLose = changed && !pending;
@@ -44,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="secondary" onClick={close}>
             Annuler
           </Button>
-          <Button type="submit" form={id} pending={pending}>
+          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} pending={pending}>
             {submit}
           </Button>
         </>

@@ -5,7 +5,10 @@ import { Dialog } from "../../ui/Dialog.tsx";
 
 export type RouteModalProps = {
   title: string;
-  /** Goes to the parent's address, with its search: where back leads too. */
+  /**
+   * Goes to the parent's address, with its search, in the place of its own: where back leads too, and
+   * from where back does not open it again.
+   */
   onClose: () => void;
   /** Something was typed that closing would lose: it asks first. */
   changed?: boolean;

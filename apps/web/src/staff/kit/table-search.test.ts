@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { narrowed, tableQuery, tableSearch } from "./table-search.ts";
+import { byDate, isDay, isNarrowed, narrowed, tableQuery, tableSearch } from "./table-search.ts";
 
 const read = tableSearch("statut", "categorie");
 
@@ -24,4 +24,20 @@ test("a call is asked for a whole query", () => {
 
 test("another filter begins at the first page", () => {
   expect(narrowed({ page: 3, size: 10, q: "a" }, { q: "b" })).toEqual({ size: 10, q: "b" });
+});
+
+test("a filter or a search narrows a table; its page, size and order don't", () => {
+  expect(isNarrowed({ page: 3, size: 10, sort: "date" })).toBe(false);
+  expect(isNarrowed({ page: 3, q: "a" })).toBe(true);
+});
+
+test("a table of dates is ordered by them only", () => {
+  expect(byDate({ sort: "date" })).toEqual({ sort: "date" });
+  expect(byDate({ sort: "nom" })).toEqual({});
+});
+
+test("a day is one of the calendar", () => {
+  expect(["2026-11-21", "2028-02-29"].map(isDay)).toEqual([true, true]);
+  for (const wrong of ["2026-02-31", "2026-13-01", "0000-01-01", "hier", "2026-1-1", ""])
+    expect(isDay(wrong)).toBe(false);
 });

@@ -43,6 +43,16 @@ export const tableQuery = <S extends TableSearch>(search: S): S & TableQuery => 
 export const byDate = ({ sort }: TableSearch): { sort?: "date" | "-date" } =>
   sort === "date" || sort === "-date" ? { sort } : {};
 
+/** Whether an address has a day of the calendar: `2026-11-21`, and no 31st of February. */
+export function isDay(text = ""): boolean {
+  const midnight = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
+}
+
+/** Whether a table shows some of its rows only: no row then means another search, not a first one. */
+export const isNarrowed = ({ page: _, size: __, sort: ___, ...filters }: TableSearch): boolean =>
+  Object.keys(filters).length > 0;
+
 /** What changes in a search; undefined takes a filter away. */
 type Patch<S> = { [Name in keyof S]?: S[Name] | undefined };
 

@@ -1,5 +1,5 @@
 import type { Role } from "@majorant/contract/roles";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
 import { Logo } from "../../ui/Logo.tsx";
 import { type AreaName, areas, otherAreas } from "./areas.ts";
@@ -12,6 +12,10 @@ export function SideMenu({ id, area, roles }: SideMenuProps) {
   const drawer = useRef<HTMLElement>(null);
   const { name, home, menu } = areas[area];
   const others = otherAreas(area, roles);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // An entry stands for the pages below its own, but for those of an entry that is more to the point.
+  const isCovered = (to: string) =>
+    menu.some((other) => other.to.startsWith(`${to}/`) && path.startsWith(other.to));
   const fold = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
   return (
     <nav ref={drawer} id={id} popover="auto" className={css.side} aria-label={name}>
@@ -21,7 +25,13 @@ export function SideMenu({ id, area, roles }: SideMenuProps) {
       <div className={css.group}>
         <p className={css.area}>{name}</p>
         {menu.map(({ to, word, Icon }) => (
-          <Link key={to} to={to} className={css.entry} onClick={fold}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: isCovered(to) }}
+            className={css.entry}
+            onClick={fold}
+          >
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             {word}
           </Link>

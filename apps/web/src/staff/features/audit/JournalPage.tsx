@@ -6,6 +6,7 @@ import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
+import { isNarrowed } from "../../kit/table-search.ts";
 import { JournalEntry } from "./JournalEntry.tsx";
 import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
 import { journal, journalFile } from "./journal.api.ts";
@@ -18,7 +19,6 @@ const columns: readonly Column<JournalLine>[] = [
 /** /admin/journal: who changed what, when and from where. */
 export function JournalPage({ search, onSearch }: JournalFiltersProps) {
   const list = useQuery(journal(search));
-  const { page: _, size: __, sort: ___, ...filters } = search;
   return (
     <Page
       title="Journal"
@@ -34,7 +34,7 @@ export function JournalPage({ search, onSearch }: JournalFiltersProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          Object.keys(filters).length > 0 ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune ligne ne correspond"
               action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}

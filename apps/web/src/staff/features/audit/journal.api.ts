@@ -6,7 +6,7 @@ import {
 } from "@majorant/contract/journal";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/call.ts";
-import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 /** The journal as its address has it. */
 export type JournalSearch = TableSearch & {
@@ -19,7 +19,6 @@ export type JournalSearch = TableSearch & {
 };
 
 const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
-const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSearch) {

@@ -9,6 +9,7 @@ import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
@@ -121,6 +122,13 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           </section>
           {preview.error && <Alert kind="error" title={preview.error.message} />}
           {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
+          {preview.isFetching && !preview.data && (
+            <section className={css.part} aria-label="Aperçu" aria-busy="true">
+              <h2>Aperçu</h2>
+              <p role="status">Lecture de {file.name}…</p>
+              <Skeleton height="2.5rem" lines={4} />
+            </section>
+          )}
           {imported.error && <Alert kind="error" title={imported.error.message} />}
           <div className={css.foot}>
             <Button variant="secondary" onClick={() => setFile(null)}>

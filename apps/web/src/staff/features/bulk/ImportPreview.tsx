@@ -8,6 +8,20 @@ const number = new Intl.NumberFormat("fr");
 const several = (count: number, one: string, more: string) =>
   `${number.format(count)} ${count > 1 ? more : one}`;
 
+/** The fields as they are called on screen. */
+const fields: Record<string, string> = {
+  ...{ email: "email", nom: "nom", prenom: "prénom", numeroTelephone: "téléphone" },
+  ...{ adresse: "adresse", codePostal: "code postal", ville: "ville", pays: "pays" },
+  categorie: "classe",
+};
+
+/** A column by its title, with what it was taken for where it is called otherwise. */
+function columnText(title: string, field: string | null): string {
+  if (field === null) return `${title} : ignorée`;
+  const name = fields[field] ?? field;
+  return title.trim().toLowerCase() === name ? title : `${title} → ${name}`;
+}
+
 /** What a file holds and what would become of it: its columns, its first lines, its faults. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { colonnes, lignes, premieres, nouveaux, existants, comptes, nombreFautes, fautes } =
@@ -25,11 +39,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <div className={css.words}>
         {colonnes.map(({ titre, champ }) => (
           <Badge key={titre} tone={champ ? "success" : "plain"}>
-            {champ === null
-              ? `${titre} : ignorée`
-              : titre === champ
-                ? titre
-                : `${titre} → ${champ}`}
+            {columnText(titre, champ)}
           </Badge>
         ))}
       </div>
@@ -45,7 +55,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               <li key={`${ligne}-${champ}-${message}`}>
                 <b>Ligne {ligne}</b>
                 <span>
-                  {champ && `${champ} : `}
+                  {champ && `${fields[champ] ?? champ} : `}
                   {message}
                 </span>
               </li>

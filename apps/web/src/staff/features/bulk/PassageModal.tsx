@@ -35,7 +35,7 @@ export function PassageModal({ passageId, onClose }: { passageId: number; onClos
       )}
       {!data && !error && <Skeleton lines={4} />}
       {data && (
-        <>
+        <div className={css.passage}>
           <p>
             <b>
               <GroupLink group={data.deGroupe} /> → <GroupLink group={data.versGroupe} />
@@ -70,7 +70,7 @@ export function PassageModal({ passageId, onClose }: { passageId: number; onClos
               </ul>
             </>
           )}
-        </>
+        </div>
       )}
       {asking && data && (
         <ConfirmDialog

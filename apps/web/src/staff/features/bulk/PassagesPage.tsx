@@ -13,6 +13,7 @@ import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/table-search.ts";
+import css from "./Bulk.module.css";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
 
 const columns: readonly Column<PassageRow>[] = [
@@ -60,18 +61,20 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
       lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
       actions={<ExportButton file={() => passagesFile(search)} name="passages.csv" />}
     >
-      <Filters>
-        <SearchField
-          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
+      <div className={css.choice}>
         <FilterSelect
           label="Préparer le passage d’un groupe"
           options={choices}
           value={undefined}
           onChoose={(id) => id && onPrepare(Number(id))}
           searchable
+        />
+      </div>
+      <Filters>
+        <SearchField
+          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
         />
       </Filters>
       <DataTable

@@ -1,8 +1,14 @@
 import type { categoriesWithSubCategories } from "@majorant/contract/categories";
 import type { Reply } from "@majorant/contract/endpoint";
-import { getGroupe, listGroupes, listGroupeUtilisateurs } from "@majorant/contract/groups";
+import {
+  type GroupeTree,
+  getGroupe,
+  listGroupes,
+  listGroupeUtilisateurs,
+} from "@majorant/contract/groups";
 import {
   type ImportOptions,
+  type ImportPreview,
   importUtilisateurs,
   listImports,
   previewImport,
@@ -20,14 +26,18 @@ import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts"
 
 const key = ["bulk"];
 
+/** Every group under the path that leads to it: two may have the same name. */
+const pathsOf = (groups: readonly GroupeTree[], above = ""): { value: string; label: string }[] =>
+  groups.flatMap(({ id, nom, sousGroupes }) => [
+    { value: String(id), label: above + nom },
+    ...pathsOf(sousGroupes, `${above}${nom} › `),
+  ]);
+
 /** Every group, to choose from. */
 export const groupChoices = queryOptions({
   queryKey: [...key, "groups"],
   queryFn: async ({ signal }) =>
-    (await call(listGroupes, { query: {} }, { signal })).map(({ id, nom }) => ({
-      value: String(id),
-      label: nom,
-    })),
+    pathsOf(await call(listGroupes, { query: { tree: true } }, { signal })),
 });
 
 type Tree = Reply<typeof categoriesWithSubCategories>;
@@ -41,9 +51,10 @@ export const leavesOf = (tree: Tree, above = ""): { value: string; label: string
   );
 
 /** What importing a file would do; asked again for each file and each option. */
-export const importPreviewOf = (file: File | null, options: ImportOptions) =>
-  queryOptions({
-    queryKey: [...key, "preview", file?.name, file?.size, file?.lastModified, options],
+export const importPreviewOf = (file: File | null, options: ImportOptions) => {
+  const ofFile = [...key, "preview", file?.name, file?.size, file?.lastModified];
+  return queryOptions({
+    queryKey: [...ofFile, options],
     queryFn: ({ signal }) =>
       call(
         previewImport,
@@ -53,8 +64,11 @@ export const importPreviewOf = (file: File | null, options: ImportOptions) =>
     enabled: file !== null,
     // Accounts may have been made since.
     ...{ staleTime: 0, gcTime: 0, retry: false },
-    placeholderData: keepPreviousData,
+    // With other options; what another file holds says nothing of this one.
+    placeholderData: (before: ImportPreview | undefined, last) =>
+      ofFile.every((part, place) => part === last?.queryKey[place]) ? before : undefined,
   });
+};
 
 export function useImport() {
   const queries = useQueryClient();

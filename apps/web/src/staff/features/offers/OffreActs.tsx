@@ -59,7 +59,10 @@ export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: 
           pending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate(id)}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            remove.reset();
+            setAsking(false);
+          }}
         >
           <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
         </ConfirmDialog>

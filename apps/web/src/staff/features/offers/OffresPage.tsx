@@ -11,7 +11,7 @@ import { FilterSelect } from "../../kit/FilterSelect.tsx";
 import { Filters } from "../../kit/Filters.tsx";
 import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { isNarrowed, narrowed } from "../../kit/table-search.ts";
 import { OffreActs } from "./OffreActs.tsx";
 import { OffrePrices } from "./OffrePrices.tsx";
 import { type OffresSearch, offres, offresFile } from "./offres.api.ts";
@@ -64,7 +64,6 @@ export type OffresPageProps = {
 export function OffresPage({ search, onSearch }: OffresPageProps) {
   const list = useQuery(offres(search));
   const { data: tree = [] } = useQuery(categoryTree);
-  const { page: _, size: __, sort: ___, ...filters } = search;
   return (
     <Page
       title="Offres"
@@ -103,7 +102,7 @@ export function OffresPage({ search, onSearch }: OffresPageProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          Object.keys(filters).length > 0 ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune offre ne correspond"
               action={<LinkButton to="/admin/offres">Voir toutes les offres</LinkButton>}

@@ -11,6 +11,7 @@ import { type Column, DataTable, rowLink } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
+import { isNarrowed } from "../../kit/table-search.ts";
 import { CommandeFilters, type CommandeFiltersProps } from "./CommandeFilters.tsx";
 import { CommandeStatus } from "./CommandeStatus.tsx";
 import css from "./CommandesPage.module.css";
@@ -81,8 +82,6 @@ export type CommandesPageProps = CommandeFiltersProps & {
 /** /admin/commandes: every order, to find and to settle. */
 export function CommandesPage({ search, onSearch, children }: CommandesPageProps) {
   const list = useQuery(commandes(search));
-  const { page: _, size: __, sort: ___, ...filters } = search;
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page
       title="Commandes"
@@ -104,7 +103,7 @@ export function CommandesPage({ search, onSearch, children }: CommandesPageProps
         search={search}
         onSearch={onSearch}
         empty={
-          isFiltered ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune commande ne correspond"
               action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}

@@ -12,7 +12,7 @@ import { Filters } from "../../kit/Filters.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { isNarrowed, narrowed } from "../../kit/table-search.ts";
 import {
   gatewayNotifications,
   type NotificationsSearch,
@@ -105,7 +105,7 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
         search={search}
         onSearch={onSearch}
         empty={
-          search.q || search.effet ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune notification ne correspond"
               action={

@@ -10,7 +10,7 @@ import {
 import { paymentStatus } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/call.ts";
-import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/table-search.ts";
 
 /** The orders' table as its address has it. */
 export type CommandesSearch = TableSearch & {
@@ -33,8 +33,6 @@ function asked({ statut, categorie, sort, du, au, ...search }: CommandesSearch) 
     ...(isDay(au) && { au }),
   };
 }
-
-const isDay = (text: string | undefined) => /^\d{4}-\d\d-\d\d$/.test(text ?? "");
 
 const key = ["commandes"];
 

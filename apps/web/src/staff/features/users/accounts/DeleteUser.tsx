@@ -3,6 +3,7 @@ import { counted } from "../../../../features/users/counted.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
+import { peopleChanged } from "../people.ts";
 import { useDeleteUser, userDeletion } from "./accounts.api.ts";
 
 export type DeleteUserProps = {
@@ -15,20 +16,25 @@ export type DeleteUserProps = {
 
 /** Asks (section 2), and says what goes and what stays. */
 export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
-  const { data, error } = useQuery(userDeletion(id));
+  const { data, error: unread } = useQuery(userDeletion(id));
   const removal = useDeleteUser(id, async () => {
     await onDeleted();
     toast("success", "L'Utilisateur supprimé avec succees");
   });
+  const error = removal.error ?? unread;
   return (
     <ConfirmDialog
       title="Voulez vous vraiment supprimer l'utilisateur ?"
       confirm="Supprimer"
       danger
       pending={removal.isPending}
-      error={removal.error ?? error}
+      error={error}
       onConfirm={() => removal.mutate()}
-      onClose={onClose}
+      onClose={() => {
+        // What is around it may be as old as the question.
+        if (error) peopleChanged();
+        onClose();
+      }}
     >
       <div className={css.fate} role="status" aria-busy={!data}>
         <p>Ce qui disparaît</p>

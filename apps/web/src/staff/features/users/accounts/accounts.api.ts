@@ -10,7 +10,7 @@ import {
 } from "@majorant/contract/utilisateurs";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../../app/call.ts";
-import { forgetPerson, people, peopleChanged } from "../people.ts";
+import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 
 /** A user, read anew at each visit. */
 export const userById = (utilisateurId: number) =>
@@ -37,7 +37,9 @@ export const userDeletion = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId, "deletion"],
     queryFn: ({ signal }) =>
-      call(previewUtilisateurDeletion, { params: { utilisateurId } }, { signal }),
+      call(previewUtilisateurDeletion, { params: { utilisateurId } }, { signal }).catch(
+        saidWhereGone,
+      ),
     staleTime: 0,
   });
 

@@ -6,6 +6,7 @@ import { counted } from "../../../../features/users/counted.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
+import { peopleChanged } from "../people.ts";
 import { groupDeletion, useDeleteGroup } from "./groups.api.ts";
 
 export type DeleteProps = {
@@ -26,15 +27,20 @@ export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
     await onDeleted();
     toast("success", "Le groupe supprimé avec succees");
   });
+  const error = removal.error ?? preview.error;
   return (
     <ConfirmDialog
       title="Voulez vous vraiment supprimer le groupe ?"
       confirm="Supprimer"
       danger
       pending={removal.isPending}
-      error={removal.error ?? preview.error}
+      error={error}
       onConfirm={() => removal.mutate(along)}
-      onClose={onClose}
+      onClose={() => {
+        // What is around it may be as old as the question.
+        if (error) peopleChanged();
+        onClose();
+      }}
     >
       <div className={css.options}>
         <Checkbox

@@ -14,7 +14,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call, callPage } from "../../../../app/call.ts";
 import { type TableSearch, tableQuery } from "../../../kit/table-search.ts";
 import { nameOf } from "../names.ts";
-import { forgetPerson, people, peopleChanged } from "../people.ts";
+import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 
 /** A group, read anew at each visit. */
 export const groupById = (groupeId: number) =>
@@ -62,7 +62,9 @@ export const groupDeletion = (groupeId: number, along: Along) =>
   queryOptions({
     queryKey: [...people, "group", groupeId, "deletion", along],
     queryFn: ({ signal }) =>
-      call(previewGroupeDeletion, { params: { groupeId }, query: along }, { signal }),
+      call(previewGroupeDeletion, { params: { groupeId }, query: along }, { signal }).catch(
+        saidWhereGone,
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -4,22 +4,16 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { ExportButton } from "../../../kit/ExportButton.tsx";
 import { Page } from "../../../kit/Page.tsx";
-import { SearchField } from "../../../kit/SearchField.tsx";
-import { Tree } from "../../../kit/tree/Tree.tsx";
-import { TreeMatches } from "../../../kit/tree/TreeMatches.tsx";
-import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
+import { SearchedTree, type TreeSearch } from "../../../kit/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { PeopleActions } from "./PeopleActions.tsx";
 import css from "./PeoplePage.module.css";
 import { type Selection, selectionOf } from "./selection.ts";
 import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
 
-/** The tree as its address has it. */
-export type PeopleSearch = { selection?: string; q?: string };
-
 export type PeoplePageProps = {
-  search: PeopleSearch;
-  onSearch: (search: PeopleSearch, how?: { replace: boolean }) => Promise<void>;
+  search: TreeSearch;
+  onSearch: (search: TreeSearch, how?: { replace: boolean }) => Promise<void>;
   onView: (selection: Selection) => void;
 };
 
@@ -46,12 +40,10 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
   const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
   const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
   const here = selection === undefined ? null : (chosen.data ?? null);
-  const { q: _, ...unsearched } = search;
-  const { selection: __, ...unselected } = search;
+  const { selection: _, ...unselected } = search;
 
   // What is added then begins in the group that is selected.
   const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
-  const select = (key: string) => onSearch({ ...search, selection: key }, { replace: true });
   return (
     <Page
       title="Utilisateurs"
@@ -76,58 +68,34 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         </>
       }
     >
-      <TreeToolbar
-        search={
-          <SearchField
-            label="Chercher un groupe, un nom, un email"
-            value={q}
-            onSearch={(next) =>
-              onSearch(next === undefined ? unsearched : { ...search, q: next }, { replace: true })
-            }
-          />
+      <SearchedTree
+        label="Groupes et utilisateurs"
+        foundLabel="Groupes et utilisateurs trouvés"
+        searchLabel="Chercher un groupe, un nom, un email"
+        name="people"
+        branchOf={branchOf}
+        iconOf={iconOf}
+        search={search}
+        onSearch={onSearch}
+        onOpen={(key) => {
+          const opened = selectionOf(key);
+          if (opened) onView(opened);
+        }}
+        chosen={chosen}
+        found={found}
+        empty={
+          <EmptyState title="Aucun utilisateur pour le moment">
+            Ajoutez un groupe, puis ses utilisateurs.
+          </EmptyState>
         }
-        selected={
-          here?.name ??
-          (selection !== undefined &&
-            chosen.data === null &&
-            "Ce n’est plus là, quelqu’un l’a supprimé")
+        nothing={
+          <EmptyState title="Personne ne correspond">
+            Essayez un autre nom, un email ou le nom d’un groupe.
+          </EmptyState>
         }
       >
         <PeopleActions selected={here} onDeleted={() => onSearch(unselected, { replace: true })} />
-      </TreeToolbar>
-      {q === undefined ? (
-        <Tree
-          label="Groupes et utilisateurs"
-          name="people"
-          branchOf={branchOf}
-          iconOf={iconOf}
-          selected={selection}
-          onSelect={select}
-          onOpen={(key) => {
-            const opened = selectionOf(key);
-            if (opened) onView(opened);
-          }}
-          above={here?.above}
-          empty={
-            <EmptyState title="Aucun utilisateur pour le moment">
-              Ajoutez un groupe, puis ses utilisateurs.
-            </EmptyState>
-          }
-        />
-      ) : (
-        <TreeMatches
-          label="Groupes et utilisateurs trouvés"
-          found={found}
-          iconOf={iconOf}
-          selected={selection}
-          onSelect={select}
-          empty={
-            <EmptyState title="Personne ne correspond">
-              Essayez un autre nom, un email ou le nom d’un groupe.
-            </EmptyState>
-          }
-        />
-      )}
+      </SearchedTree>
     </Page>
   );
 }
