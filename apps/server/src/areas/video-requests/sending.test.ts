@@ -354,7 +354,8 @@ describe("a file request", () => {
       token,
       parts: {
         demandeFichier: {
-          nom: "Fiche MP1",
+          // What would turn the reading direction around, or break the line, is no part of a name.
+          nom: " \u202EFiche\u0000\n\tMP1\u2066 ",
           description: "À publier",
           cours: { id: course.id },
           section: { id: section.id },

@@ -47,12 +47,17 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
       {request ? (
         <div className={css.columns}>
           <div className={css.column}>
-            {request.kind === "video" && preview(request, () => found.refetch())}
+            {request.kind === "video" &&
+              request.medium.state !== "failed" &&
+              preview(request, () => found.refetch())}
             <MediumProgress
               medium={request.medium}
               onRetry={() => retry.mutate(request.medium.id)}
               retrying={retry.isPending}
             />
+            {request.medium.hasSound === false && (
+              <Alert kind="warning" title="Cette vidéo n’a pas de son" />
+            )}
             {request.sameAs.length > 0 && (
               <Alert kind="warning" title="Le même fichier a déjà été envoyé">
                 {request.sameAs.map(({ id, name }, n) => (

@@ -1,5 +1,6 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
+import { Alert } from "../../../../ui/Alert.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
@@ -70,6 +71,9 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           retrying: retry.isPending,
         })}
       />
+      {medium.hasSound === false && state !== "published" && (
+        <Alert kind="warning" title="Cette vidéo n’a pas de son" />
+      )}
       {reason && <p className={css.reason}>{reason}</p>}
       <div className={css.foot}>
         <details className={css.details}>
