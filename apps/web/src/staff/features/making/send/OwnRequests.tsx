@@ -10,7 +10,7 @@ import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { ownRequests, useRetry } from "../requests.api.ts";
-import { failed, teacherStates } from "../states.ts";
+import { teacherState, teacherStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
@@ -52,8 +52,7 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
 
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
-  const isFailed = medium.state === "failed" && state !== "returned";
-  const { label, tone } = isFailed ? failed : teacherStates[state];
+  const { label, tone } = teacherState(request);
   const retry = useRetry();
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);

@@ -89,7 +89,7 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
   }
 
   return (
-    <form {...sends(save)} className={css.form}>
+    <form {...sends(save)} className={css.form} onChange={() => edit.isError && edit.reset()}>
       <TextField {...field("second")} label="Instant" placeholder="1:05" />
       <TextField {...field("title")} label="Titre du chapitre" />
       <div className={css.acts}>
