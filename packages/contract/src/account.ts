@@ -8,6 +8,18 @@ export const required = (sentence: string, longest = 200) =>
     .string(sentence)
     .check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, "Ce champ est trop long"));
 
+/** Marks that turn the reading direction around, and with it whatever stands beside a name. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** The same for what is called something: on one line, with nothing invisible that hides how it reads. */
+export const requiredName = (sentence: string, longest = 200) =>
+  z.string(sentence).check(
+    z.overwrite((name) => name.replaceAll(turns, "").replaceAll(/\p{Cc}+/gu, " ")),
+    z.trim(),
+    z.minLength(1, sentence),
+    z.maxLength(longest, "Ce champ est trop long"),
+  );
+
 const optionalText = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
 );

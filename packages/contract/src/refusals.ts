@@ -94,7 +94,7 @@ export const refusals = {
   VIDEO_UNAVAILABLE: [503, "Le lecteur vidéo ne répond pas. Réessayez dans quelques minutes."],
   STORAGE_FULL: [
     507,
-    "Il n'y a plus de place pour ce fichier. L'équipe est prévenue : réessayez plus tard.",
+    "Il n'y a plus de place pour ce fichier. Prévenez l'équipe de Majorant, et réessayez plus tard.",
   ],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required } from "./account.ts";
+import { requiredName } from "./account.ts";
 import { endpoint, id, reference, roles } from "./endpoint.ts";
 import { managedFichier, managedVideo, managedVideoFile } from "./sections.ts";
 
@@ -11,7 +11,7 @@ const videoStaff = roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRAT
 /** The most that a file of a section may weigh, in bytes (section 9). */
 export const fichierBytes = 500_000_000;
 
-const name = required("Le nom est obligatoire");
+const name = requiredName("Le nom est obligatoire");
 const description = z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long"));
 const byId = { params: z.object({ ressourceId: id }) };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required } from "./account.ts";
+import { requiredName } from "./account.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, reference, roles } from "./endpoint.ts";
 import { ordre } from "./managed-categories.ts";
@@ -95,7 +95,7 @@ export const sectionRow = z.object({
 
 export type SectionRow = z.infer<typeof sectionRow>;
 
-const nom = required("Le nom est obligatoire");
+const nom = requiredName("Le nom est obligatoire");
 const sectionParente = z.optional(z.nullable(reference));
 
 export const addSection = endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required } from "./account.ts";
+import { required, requiredName } from "./account.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, instant, paging, reference, roles, self } from "./endpoint.ts";
 import { mostFileBytes, mostVideoBytes, uploadReference } from "./uploads.ts";
@@ -98,7 +98,7 @@ const submitted = z.object({
   section: z.optional(z.nullable(reference)),
   subSection: z.optional(z.nullable(reference)),
   tag: z.object(reference.shape, missingTag),
-  name: required("Le nom est obligatoire"),
+  name: requiredName("Le nom est obligatoire"),
   description: text(5_000),
   note: text(5_000),
   /** A finished upload of the caller's, in place of the `video` part. */
@@ -106,7 +106,7 @@ const submitted = z.object({
 });
 
 const attachedFiles = z
-  .array(z.object({ name: required("Le nom est obligatoire"), description: text(2_000) }))
+  .array(z.object({ name: requiredName("Le nom est obligatoire"), description: text(2_000) }))
   .check(z.maxLength(15, "Quinze fichiers au plus"));
 
 const attached = z._default(attachedFiles, []);
@@ -160,7 +160,7 @@ export const sendFileRequest = endpoint({
   files: { fichier: { maxBytes: mostFileBytes, accept: "any" } },
   body: z.object({
     demandeFichier: z.object({
-      nom: required("Le nom est obligatoire"),
+      nom: requiredName("Le nom est obligatoire"),
       description: text(5_000),
       cours: z.optional(z.nullable(reference)),
       section: z.optional(z.nullable(reference)),

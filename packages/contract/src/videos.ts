@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { required } from "./account.ts";
+import { required, requiredName } from "./account.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, paging, reference, roles } from "./endpoint.ts";
 import { uploadReference } from "./uploads.ts";
@@ -16,7 +16,7 @@ const description = z._default(
 const fileLink = required("Le lien est obligatoire", 2_000);
 
 const videoFile = z.object({
-  name: required("Le nom est obligatoire"),
+  name: requiredName("Le nom est obligatoire"),
   link: fileLink,
   description,
 });
@@ -53,7 +53,7 @@ export const addVideo = endpoint({
   body: z.object({
     video: z.object({
       tag: z.object(reference.shape, "Le tag est obligatoire"),
-      name: required("Le nom est obligatoire"),
+      name: requiredName("Le nom est obligatoire"),
       description,
       link,
       course: z.optional(z.nullable(reference)),
@@ -83,7 +83,7 @@ export const replaceVideo = endpoint({
 const mostVideoSeconds = 24 * 3600;
 
 const chapterFields = z.object({
-  title: required("Le titre est obligatoire"),
+  title: requiredName("Le titre est obligatoire"),
   second: z.int("L'instant est obligatoire").check(z.nonnegative(), z.maximum(mostVideoSeconds)),
 });
 

@@ -29,7 +29,8 @@ const pace = 2_000;
  * What happens to a video that arrived: it is looked into, then prepared for protected streaming, or
  * sent to VdoCipher where the settings say so.
  */
-export function mediaJobs({ app, jobs, db, storage, config, clock }: Platform): void {
+export function mediaJobs(platform: Platform): void {
+  const { app, jobs, db, storage, config, clock } = platform;
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
   ffmpeg.then((there) => {
@@ -41,14 +42,14 @@ export function mediaJobs({ app, jobs, db, storage, config, clock }: Platform): 
   const moveOn = (mediumId: string, state: Exclude<MediumState, "failed">) =>
     db.transaction().execute(async (trx) => {
       await setMediumState(trx, mediumId, state);
-      await progressRequests(trx, mediumId, { state, now: clock() });
+      await progressRequests(trx, platform, mediumId, { state, now: clock() });
     });
 
   /** `told` says so to whoever sent it: trying again would end the same. */
   const fail = (mediumId: string, failure: string, { told }: { told: boolean }) =>
     db.transaction().execute(async (trx) => {
       await failMedium(trx, mediumId, failure);
-      await progressRequests(trx, mediumId, {
+      await progressRequests(trx, platform, mediumId, {
         state: "failed",
         failure: told ? failure : null,
         now: clock(),
@@ -121,7 +122,7 @@ export function mediaJobs({ app, jobs, db, storage, config, clock }: Platform): 
       }
       if (poster) await storage.put(`${home}/poster.webp`, poster);
       await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
-      await progressRequests(trx, mediumId, { state: "ready", now: clock() });
+      await progressRequests(trx, platform, mediumId, { state: "ready", now: clock() });
     });
 }
 

@@ -11,7 +11,8 @@ import { failMedium, lockUnfinished, setMediumState } from "./media.queries.ts";
  * What became of the videos that VdoCipher prepares: asked every minute, and at once when it calls.
  * Its call is unsigned: the secret in the address lets it in, and the service is asked all the same.
  */
-export function vdocipherRoutes({ serve, app, db, jobs, clock, config }: Platform): void {
+export function vdocipherRoutes(platform: Platform): void {
+  const { serve, app, db, jobs, clock, config } = platform;
   const library = vdocipherLibrary({ secret: config.vdocipherSecret });
 
   async function look(vdocipherId?: string): Promise<void> {
@@ -30,7 +31,7 @@ export function vdocipherRoutes({ serve, app, db, jobs, clock, config }: Platfor
       const failure = "VdoCipher n'a pas pu préparer cette vidéo.";
       if (state === "ready") await setMediumState(trx, id, "ready");
       else await failMedium(trx, id, failure);
-      await progressRequests(trx, id, {
+      await progressRequests(trx, platform, id, {
         state,
         failure: state === "failed" ? failure : null,
         now: clock(),

@@ -45,6 +45,7 @@ export function uploadsRoutes(platform: Platform): void {
     },
     onResponseError(_request, error) {
       const refusal = refusalOf(error);
+      if (refusal?.body.code === "STORAGE_FULL") app.log.error({ err: error }, "upload");
       if (refusal) return { status_code: refusal.status, body: JSON.stringify(refusal.body) };
       app.log.error({ err: error }, "upload");
       return undefined;

@@ -6,10 +6,9 @@ import {
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Post } from "../../platform/mail.ts";
 import type { Caller } from "../../platform/sessions.ts";
 import { notify } from "../notifications/notifications.queries.ts";
-import { lockRequest, moveRequest } from "./progress.queries.ts";
+import { lockRequest, moveRequest, type Telling } from "./progress.queries.ts";
 import { requestPublishedMail, requestReturnedMail } from "./requests.mail.ts";
 import { findSender } from "./sending.queries.ts";
 
@@ -41,8 +40,6 @@ export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step 
   await moveRequest(trx, id, { ...step, state, actorId: caller.id });
   return request;
 }
-
-type Telling = { post: Post; publicUrl: string };
 
 /** Ends a request; its teacher is told, in the same transaction. `video` is where it was published. */
 export async function publishRequest(

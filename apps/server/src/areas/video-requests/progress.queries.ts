@@ -2,7 +2,13 @@ import type { RequestState } from "@majorant/contract/video-requests";
 import { type MediumState, nextRequestState } from "@majorant/domain/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import type { Post } from "../../platform/mail.ts";
 import { notify } from "../notifications/notifications.queries.ts";
+import { requestFailedMail } from "./requests.mail.ts";
+import { findSender } from "./sending.queries.ts";
+
+/** By what a teacher is told of a request. */
+export type Telling = { post: Post; publicUrl: string };
 
 /** A request's state, held until the transaction ends. */
 export const lockRequest = (trx: Kysely<DB>, id: number) =>
@@ -74,6 +80,7 @@ export const noteState = (
  */
 export async function progressRequests(
   trx: Kysely<DB>,
+  { post, publicUrl }: Telling,
   mediumId: string,
   { state, failure = null, now }: { state: MediumState; failure?: string | null; now: Date },
 ): Promise<void> {
@@ -88,11 +95,11 @@ export async function progressRequests(
     const next = nextRequestState(request.state, "progressed", state);
     if (next)
       await moveRequest(trx, request.id, { state: next, actorId: null, reason: failure, now });
-    if (failure && request.userId)
-      await notify(trx, {
-        userId: request.userId,
-        notice: { kind: "requestFailed", requestId: request.id, name: request.name, failure },
-        now,
-      });
+    const teacher = failure ? await findSender(trx, request.userId) : undefined;
+    if (!failure || !teacher) continue;
+    const { id, name } = request;
+    const notice = { kind: "requestFailed", requestId: id, name, failure } as const;
+    await notify(trx, { userId: teacher.id, notice, now });
+    await post.send(trx, requestFailedMail(teacher, { name, failure, publicUrl }));
   }
 }

@@ -36,3 +36,22 @@ ${publicUrl}/enseignant/videoRequest/
 L'équipe de Majorant
 `,
 });
+
+export const requestFailedMail = (
+  teacher: Sender,
+  { name, failure, publicUrl }: Sent & { failure: string },
+): Mail => ({
+  to: teacher.email,
+  subject: `La vidéo « ${name} » n'a pas pu être préparée`,
+  text: `Bonjour ${teacher.firstName},
+
+La vidéo de votre demande « ${name} » n'a pas pu être préparée :
+
+${failure}
+
+Rien n'est perdu : l'original est gardé, et notre équipe technique le voit aussi.
+${publicUrl}/enseignant/videoRequest/
+
+L'équipe de Majorant
+`,
+});

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   getVideoRequest,
@@ -31,7 +31,8 @@ async function teaching() {
   const section = await make.section({ course_id: course.id });
   const subSection = await make.section({ course_id: course.id, parent_id: section.id });
   const tag = await make.tag();
-  const teacher = await make.user({ first_name: "Salma", last_name: "Trabelsi" });
+  const email = `salma-${crypto.randomUUID()}@exemple.tn`;
+  const teacher = await make.user({ email, first_name: "Salma", last_name: "Trabelsi" });
   await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
   const token = await tokenOf(teacher);
   const videoRequest = {
@@ -44,7 +45,26 @@ async function teaching() {
     description: "Convergence",
     note: "Merci de couper le début",
   };
-  return { course, section, subSection, tag, teacher, token, videoRequest };
+  return { course, section, subSection, tag, teacher, email, token, videoRequest };
+}
+
+/** What was written to somebody, as it reads. */
+async function mailsTo(email: string): Promise<string> {
+  const outbox = join(dataDir, "outbox");
+  const names = await readdir(outbox).catch(() => []);
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map((mail) =>
+      decodeURIComponent(
+        mail
+          .slice(mail.indexOf("\r\n\r\n"))
+          .replaceAll("=\r\n", "")
+          .replaceAll("%", "%25")
+          .replaceAll(/=([0-9A-F]{2})/g, "%$1"),
+      ),
+    )
+    .join("\n");
 }
 
 const asTechnician = async () => tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
@@ -182,7 +202,7 @@ describe("a video request", () => {
   }, 90_000);
 
   test("whose video cannot be read says why, is told, and can be tried again", async () => {
-    const { token, videoRequest, teacher } = await teaching();
+    const { token, videoRequest, teacher, email } = await teaching();
     const silent = await film({ picture: false });
     for (const [bytes, failure] of [
       [video(5_000), "Ce fichier n'est pas une vidéo lisible."],
@@ -208,6 +228,10 @@ describe("a video request", () => {
         .orderBy("id", "desc")
         .execute();
       expect(notices[0]?.notice).toMatchObject({ kind: "requestFailed", requestId: id, failure });
+      await vi.waitFor(async () => expect(await mailsTo(email)).toContain(failure), {
+        timeout: 10_000,
+        interval: 100,
+      });
       const other = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
       const params = { mediumId: medium.id };
       expect((await call(retryMedium, { params, token: other })).statusCode).toBe(404);
@@ -354,7 +378,8 @@ describe("a file request", () => {
       token,
       parts: {
         demandeFichier: {
-          nom: "Fiche MP1",
+          // What would turn the reading direction around, or break the line, is no part of a name.
+          nom: " \u202EFiche\u0000\n\tMP1\u2066 ",
           description: "À publier",
           cours: { id: course.id },
           section: { id: section.id },

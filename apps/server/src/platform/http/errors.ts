@@ -43,7 +43,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
-      request.log.info({ code: refusal.body.code, status: refusal.status }, "refused");
+      const said = { code: refusal.body.code, status: refusal.status };
+      // A full disk is whoever runs the place's to mend.
+      if (said.code === "STORAGE_FULL") request.log.error({ err: error, ...said }, "refused");
+      else request.log.info(said, "refused");
       return reply.code(refusal.status).type("application/json").send(refusal.body);
     }
     request.log.error({ err: error }, "fault");

@@ -12,9 +12,6 @@ export const teacherStates: Record<RequestState, { label: string; tone: Tone }> 
   returned: { label: "Renvoyée", tone: "error" },
 };
 
-/** While its video cannot be prepared, whatever became of the request. */
-export const failed = { label: "Échec", tone: "error" } as const;
-
 /** The same on the technicians' screens, which are in English here and there. */
 export const technicianStates: typeof teacherStates = {
   received: { label: "Received", tone: "info" },
@@ -24,6 +21,20 @@ export const technicianStates: typeof teacherStates = {
   published: { label: "Terminated", tone: "success" },
   returned: { label: "Returned", tone: "error" },
 };
+
+type Stated = { state: RequestState; medium: { state: string } };
+
+/** Its video cannot be prepared: nothing goes on by itself. */
+const isStuck = ({ state, medium }: Stated) =>
+  medium.state === "failed" && state !== "returned" && state !== "published";
+
+/** Where a request is, as its teacher reads it. */
+export const teacherState = (request: Stated): { label: string; tone: Tone } =>
+  isStuck(request) ? { label: "Échec", tone: "error" } : teacherStates[request.state];
+
+/** Where a request is, as technicians read it. */
+export const technicianState = (request: Stated): { label: string; tone: Tone } =>
+  isStuck(request) ? { label: "Failed", tone: "error" } : technicianStates[request.state];
 
 /** It changes by itself: worth asking again. */
 export const isMoving = (state: RequestState, medium: { state: string }): boolean =>

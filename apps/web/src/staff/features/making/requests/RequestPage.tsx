@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
@@ -14,7 +15,7 @@ import { Page } from "../../../kit/Page.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { useRetry, videoRequest } from "../requests.api.ts";
-import { technicianStates } from "../states.ts";
+import { technicianState, technicianStates } from "../states.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
 
@@ -30,6 +31,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   const found = useQuery(videoRequest(videoRequestId));
   const request = found.data;
   const retry = useRetry();
+  const shown = request && technicianState(request);
   return (
     <Page
       title={request?.name ?? "Video request"}
@@ -44,39 +46,26 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
         />
       }
     >
-      {request ? (
+      {request && shown ? (
         <div className={css.columns}>
           <div className={css.column}>
-            {request.kind === "video" && preview(request, () => found.refetch())}
+            {request.kind === "video" &&
+              request.medium.state !== "failed" &&
+              preview(request, () => found.refetch())}
             <MediumProgress
               medium={request.medium}
               onRetry={() => retry.mutate(request.medium.id)}
               retrying={retry.isPending}
             />
-            {request.sameAs.length > 0 && (
-              <Alert kind="warning" title="Le même fichier a déjà été envoyé">
-                {request.sameAs.map(({ id, name }, n) => (
-                  <span key={id}>
-                    {n > 0 && ", "}
-                    <Link
-                      to="/technician/videoRequests/$videoRequestId"
-                      params={{ videoRequestId: id }}
-                    >
-                      {name}
-                    </Link>
-                  </span>
-                ))}
-              </Alert>
+            {request.medium.hasSound === false && (
+              <Alert kind="warning" title="Cette vidéo n’a pas de son" />
             )}
-            <Files request={request} />
-            <Said request={request} />
+            {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
           </div>
-          <aside className={css.column} aria-label="Suivi">
+          <aside className={classNames(css.column, css.side)} aria-label="Suivi">
             <section className={css.card}>
               <p className={css.state}>
-                <StatusBadge tone={technicianStates[request.state].tone}>
-                  {technicianStates[request.state].label}
-                </StatusBadge>
+                <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
                 {request.takenBy && (
                   <span>
                     Taken by {request.takenBy.firstName} {request.takenBy.lastName}
@@ -99,6 +88,10 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
               <History history={request.history} states={technicianStates} />
             </section>
           </aside>
+          <div className={classNames(css.column, css.rest)}>
+            <Files request={request} />
+            <Said request={request} />
+          </div>
         </div>
       ) : found.error ? (
         <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
@@ -108,6 +101,26 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
         <Skeleton lines={3} height="12rem" />
       )}
     </Page>
+  );
+}
+
+/** How many requests of the same file are named. */
+const mostNamed = 5;
+
+function SameAs({ requests }: { requests: VideoRequest["sameAs"] }) {
+  const more = requests.length - mostNamed;
+  return (
+    <Alert kind="warning" title="Le même fichier a déjà été envoyé">
+      {requests.slice(0, mostNamed).map(({ id, name }, n) => (
+        <bdi key={id}>
+          {n > 0 && ", "}
+          <Link to="/technician/videoRequests/$videoRequestId" params={{ videoRequestId: id }}>
+            {name}
+          </Link>
+        </bdi>
+      ))}
+      {more > 0 && ` et ${more} autre${more > 1 ? "s" : ""}`}
+    </Alert>
   );
 }
 

@@ -12,7 +12,7 @@ import { Page } from "../../../kit/Page.tsx";
 import { SearchField } from "../../../kit/SearchField.tsx";
 import { narrowed } from "../../../kit/table-search.ts";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
-import { technicianStates } from "../states.ts";
+import { technicianState, technicianStates } from "../states.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";
@@ -44,10 +44,8 @@ const columns: readonly Column<VideoRequest>[] = [
     key: "state",
     title: "State",
     end: true,
-    cell: ({ state, medium }) => {
-      if (medium.state === "failed" && state !== "returned")
-        return <StatusBadge tone="error">Failed</StatusBadge>;
-      const { label, tone } = technicianStates[state];
+    cell: (request) => {
+      const { label, tone } = technicianState(request);
       return <StatusBadge tone={tone}>{label}</StatusBadge>;
     },
   },

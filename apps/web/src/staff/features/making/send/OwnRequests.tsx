@@ -1,5 +1,6 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
+import { Alert } from "../../../../ui/Alert.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
@@ -9,7 +10,7 @@ import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { ownRequests, useRetry } from "../requests.api.ts";
-import { failed, teacherStates } from "../states.ts";
+import { teacherState, teacherStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
@@ -51,8 +52,7 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
 
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
-  const isFailed = medium.state === "failed" && state !== "returned";
-  const { label, tone } = isFailed ? failed : teacherStates[state];
+  const { label, tone } = teacherState(request);
   const retry = useRetry();
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
@@ -70,6 +70,9 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           retrying: retry.isPending,
         })}
       />
+      {medium.hasSound === false && state !== "published" && (
+        <Alert kind="warning" title="Cette vidéo n’a pas de son" />
+      )}
       {reason && <p className={css.reason}>{reason}</p>}
       <div className={css.foot}>
         <details className={css.details}>

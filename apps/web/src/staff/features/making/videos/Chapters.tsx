@@ -5,6 +5,7 @@ import { useForm } from "../../../../app/use-form.ts";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { FormPart } from "../../../kit/Form.tsx";
 import css from "./Chapters.module.css";
 import { clockOf, secondsOf } from "./moments.ts";
@@ -31,7 +32,9 @@ export function Chapters({ ressourceId, chapters }: ChaptersProps) {
               ) : (
                 <>
                   <span className={css.clock}>{clockOf(chapter.second)}</span>
-                  <span className={css.title}>{chapter.title}</span>
+                  <span className={css.title}>
+                    <MathText>{chapter.title}</MathText>
+                  </span>
                   <Button
                     variant="quiet"
                     icon={<IconPencil size={18} />}
@@ -86,7 +89,7 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
   }
 
   return (
-    <form {...sends(save)} className={css.form}>
+    <form {...sends(save)} className={css.form} onChange={() => edit.isError && edit.reset()}>
       <TextField {...field("second")} label="Instant" placeholder="1:05" />
       <TextField {...field("title")} label="Titre du chapitre" />
       <div className={css.acts}>

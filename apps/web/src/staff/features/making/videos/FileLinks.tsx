@@ -22,6 +22,11 @@ export function FileLinks({ files: { rows, add, remove, set, leave } }: FileLink
               optional={name === "description"}
               value={values[name]}
               error={errors[name]}
+              hint={
+                name === "link" && ofRequest.test(values.link)
+                  ? "Le fichier joint à la demande"
+                  : undefined
+              }
               onChange={({ target }) => set(key, name, target.value)}
               onBlur={() => leave(key, name)}
             />
@@ -44,5 +49,8 @@ export function FileLinks({ files: { rows, add, remove, set, leave } }: FileLink
     </>
   );
 }
+
+/** A file that came with a request goes by its number. */
+const ofRequest = /^\d+$/;
 
 const labels = { name: "Name", link: "Link", description: "Description" };
