@@ -16,6 +16,8 @@ import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
+import type { DiscussionPhotos } from "./photos.ts";
+import type { Place } from "./place.queries.ts";
 import {
   findAnswer,
   insertAnswer,
@@ -23,9 +25,7 @@ import {
   removeAnswer,
   setAccepted,
   updateAnswer,
-} from "./discussion.queries.ts";
-import type { DiscussionPhotos } from "./photos.ts";
-import type { Place } from "./place.queries.ts";
+} from "./posts.queries.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
 /** What a notice says of where it happened. */

@@ -8,8 +8,8 @@ import { sendStored } from "../../platform/http/send-stored.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
-import type { KeptPhoto } from "./discussion.queries.ts";
 import { findPlace, findViewer } from "./place.queries.ts";
+import type { KeptPhoto } from "./posts.queries.ts";
 
 /** Pixels of the longer side: among the words of a phone, and large enough to read handwriting. */
 const sizes = { preview: 640, full: 1600 } as const;

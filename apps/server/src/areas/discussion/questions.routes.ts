@@ -12,19 +12,16 @@ import { mayChange, mayDeleteQuestion, mayModerate, mayWrite } from "@majorant/d
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
+import { countOpenTo, listMarkers, listOpenTo, listQuestionsOn } from "./discussion.queries.ts";
+import type { DiscussionPhotos } from "./photos.ts";
+import type { Place } from "./place.queries.ts";
 import {
-  countOpenTo,
   insertQuestion,
   listAnswersTo,
-  listMarkers,
-  listOpenTo,
-  listQuestionsOn,
   lockQuestion,
   removeQuestion,
   updateQuestion,
-} from "./discussion.queries.ts";
-import type { DiscussionPhotos } from "./photos.ts";
-import type { Place } from "./place.queries.ts";
+} from "./posts.queries.ts";
 import { readOpenQuestion, readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 

@@ -13,7 +13,8 @@ import {
   mayWrite,
   type Standing,
 } from "@majorant/domain/discussion";
-import type { KeptPhoto, QuestionRow } from "./discussion.queries.ts";
+import type { QuestionRow } from "./discussion.queries.ts";
+import type { KeptPhoto } from "./posts.queries.ts";
 
 /** Who reads, and how photos are signed for them. */
 export type Reading = { standing: Standing; sign: (photo: KeptPhoto) => DiscussionPhoto };

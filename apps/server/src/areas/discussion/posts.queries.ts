@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+
+// Questions and answers as they are written, changed and removed.
+
+/** A photo as it is kept: its name in storage, and its size in pixels. */
+export type KeptPhoto = { name: string; width: number; height: number };
+
+const photoColumns = (photo: KeptPhoto | null) => ({
+  photo: photo?.name ?? null,
+  photo_width: photo?.width ?? null,
+  photo_height: photo?.height ?? null,
+});
+
+export const insertQuestion = (
+  db: Kysely<DB>,
+  question: {
+    resourceId: number;
+    authorId: number;
+    content: string;
+    moment: number | null;
+    photo: KeptPhoto | null;
+    now: Date;
+  },
+) =>
+  db
+    .insertInto("questions")
+    .values({
+      resource_id: question.resourceId,
+      author_id: question.authorId,
+      content: question.content,
+      moment: question.moment,
+      ...photoColumns(question.photo),
+      created_at: question.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updateQuestion = (
+  db: Kysely<DB>,
+  question: { id: number; content: string; moment: number | null; now: Date },
+) =>
+  db
+    .updateTable("questions")
+    .set({ content: question.content, moment: question.moment, changed_at: question.now })
+    .where("id", "=", question.id)
+    .execute();
+
+/** A question, held against answers, acceptances and deletions until the transaction ends. */
+export const lockQuestion = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("questions")
+    .where("id", "=", id)
+    .select(["id", "author_id as authorId", "photo", "accepted_answer_id as acceptedId"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const listAnswersTo = (db: Kysely<DB>, questionId: number) =>
+  db
+    .selectFrom("answers")
+    .where("question_id", "=", questionId)
+    .select(["id", "author_id as authorId", "photo"])
+    .execute();
+
+export const removeQuestion = (db: Kysely<DB>, id: number) =>
+  db.deleteFrom("questions").where("id", "=", id).execute();
+
+export const insertAnswer = (
+  db: Kysely<DB>,
+  answer: {
+    questionId: number;
+    authorId: number;
+    content: string;
+    photo: KeptPhoto | null;
+    now: Date;
+  },
+) =>
+  db
+    .insertInto("answers")
+    .values({
+      question_id: answer.questionId,
+      author_id: answer.authorId,
+      content: answer.content,
+      ...photoColumns(answer.photo),
+      created_at: answer.now,
+    })
+    .execute();
+
+export const findAnswer = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("answers")
+    .where("id", "=", id)
+    .select(["id", "question_id as questionId", "author_id as authorId", "photo"])
+    .executeTakeFirst();
+
+export const updateAnswer = (db: Kysely<DB>, answer: { id: number; content: string; now: Date }) =>
+  db
+    .updateTable("answers")
+    .set({ content: answer.content, changed_at: answer.now })
+    .where("id", "=", answer.id)
+    .execute();
+
+export const removeAnswer = (db: Kysely<DB>, id: number) =>
+  db.deleteFrom("answers").where("id", "=", id).execute();
+
+/** Null opens the question again. */
+export const setAccepted = (db: Kysely<DB>, questionId: number, answerId: number | null) =>
+  db
+    .updateTable("questions")
+    .set({ accepted_answer_id: answerId })
+    .where("id", "=", questionId)
+    .execute();
