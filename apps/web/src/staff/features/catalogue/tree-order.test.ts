@@ -54,9 +54,8 @@ it("keeps all that is there, once, and moves one thing beside the other", () => 
         const move = { moved: { kind: "Cours" as const, id }, parent: 1, beside, side };
         const next = placed(all, move).map((each) => each.id);
         expect(next.toSorted()).toEqual(ids.toSorted());
-        if (id === beside) return expect(next).toEqual(ids);
-        const step = next.indexOf(id) - next.indexOf(beside);
-        return expect(step).toBe(side === "before" ? -1 : 1);
+        if (id === beside) expect(next).toEqual(ids);
+        else expect(next.indexOf(id) - next.indexOf(beside)).toBe(side === "before" ? -1 : 1);
       },
     ),
   );
