@@ -4,6 +4,7 @@ import { Refusal } from "../../app/call.ts";
 import { useForm } from "../../app/use-form.ts";
 import { Form } from "./Form.tsx";
 import type { PhotoChange, PhotoPartProps } from "./PhotoPart.tsx";
+import { photoFault } from "./photo-fault.ts";
 import type { Edited } from "./use-edit.ts";
 import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
 
@@ -34,7 +35,7 @@ export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entit
   });
   return (
     <Form
-      {...form.sends(() => adding.mutate())}
+      {...form.sends(() => !photoFault(photo) && adding.mutate())}
       changed={(form.changed || photo !== undefined) && !adding.isSuccess}
       isPending={adding.isPending}
       error={adding.error}
@@ -81,7 +82,7 @@ export function EditedEntry<Entity extends { version: number }, Name extends str
   const changed = form.changed || photo !== undefined;
   return (
     <Form
-      {...form.sends(() => edit.save(form.values))}
+      {...form.sends(() => !photoFault(photo) && edit.save(form.values))}
       onChange={edit.forget}
       changed={changed}
       isPending={edit.isPending}

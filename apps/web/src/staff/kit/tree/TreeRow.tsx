@@ -1,9 +1,4 @@
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconGripVertical,
-} from "@tabler/icons-react";
+import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import css from "./Tree.module.css";
@@ -53,6 +48,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       <div
         ref={row}
         role="treeitem"
+        // Not by its content, which what moves it is part of.
+        aria-label={[label, note, count].filter(Boolean).join(" ")}
         className={css.row}
         aria-level={level}
         aria-posinset={place}
@@ -115,8 +112,6 @@ const Moves = ({ label, isChosen }: { label: string; isChosen: boolean }) => (
         </button>
       </>
     )}
-    <span className={css.grip} data-grip title="Glissez pour changer l’ordre">
-      <IconGripVertical size={16} stroke={1.75} aria-hidden="true" />
-    </span>
+    <span className={css.grip} data-grip title="Glissez pour changer l’ordre" />
   </span>
 );
