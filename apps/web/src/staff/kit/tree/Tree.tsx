@@ -50,7 +50,7 @@ export function Tree(props: TreeProps) {
     empty,
   } = props;
   const [state] = useState(() => treeState(name));
-  const [findTyped] = useState(typeAhead);
+  const [typed] = useState(typeAhead);
   const tree = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
   const isMovable = onMove !== undefined;
@@ -123,8 +123,10 @@ export function Tree(props: TreeProps) {
       return;
     }
     if (!row || !tree.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (press(event.key, row)) event.preventDefault();
-    else if (event.key.length === 1) findTyped(tree.current, row, event.key)?.focus();
+    // A space within a word that is being typed is a letter of it.
+    const isDone = !(event.key === " " && typed.isWord()) && press(event.key, row);
+    if (isDone || event.key === " ") event.preventDefault();
+    if (!isDone && event.key.length === 1) typed.find(tree.current, row, event.key)?.focus();
   }
 
   return (
@@ -138,7 +140,7 @@ export function Tree(props: TreeProps) {
         tabIndex={isEntrance ? 0 : -1}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) entrance(currentTarget)?.focus();
-          else state.set({ active: rowAt(target)?.dataset.path ?? null });
+          else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });
         }}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
