@@ -173,6 +173,17 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await expectAccessible();
   await page.getByRole("link", { name: "Modifier" }).press("Enter");
   await page.getByLabel("Titre").fill(`${cours.titre} bis`);
+  const photo = page.getByLabel("Photo");
+  const picked = (size: number, mimeType = "image/png") => ({
+    ...{ name: "photo", mimeType, buffer: Buffer.alloc(size) },
+  });
+  await photo.setInputFiles(picked(1, "application/pdf"));
+  await expect(page.getByText("Ce fichier n'est pas une photo")).toBeVisible();
+  await photo.setInputFiles(picked(5_000_001));
+  await page.getByLabel("Titre").press("Enter");
+  await expect(page.getByText("La photo ne doit pas dépasser 5 Mo")).toBeVisible();
+  await expect(photo).toBeFocused();
+  await page.getByRole("button", { name: "Retirer la photo" }).press("Enter");
   await page.getByLabel("Titre").press("Enter");
   await expect(page.getByText("Le cours est à jour")).toBeVisible();
   await expectAccessible();
