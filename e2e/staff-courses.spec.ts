@@ -5,7 +5,7 @@ import { newStudent } from "./new-student.ts";
 const admin = "admin@majorant.tn";
 const aName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 6)}`;
 
-/** A course with two chapters in a category of its own, made by the API. */
+/** A course with two chapters and an empty one in a category of their own, made by the API. */
 async function aCourse(request: APIRequestContext) {
   const { token } = await sessionOf(request, admin);
   const headers = { authorization: `Bearer ${token}` };
@@ -15,13 +15,15 @@ async function aCourse(request: APIRequestContext) {
     return answer.json();
   };
   const categorie = await post("/api/categories", { titre: aName("Topologie") });
-  const cours = await post("/api/cours", {
-    titre: aName("Compacts"),
-    categories: [{ id: categorie.id }],
-  });
+  const course = (titre: string) =>
+    post("/api/cours", { titre: aName(titre), categories: [{ id: categorie.id }] });
+  const [cours, next] = [await course("Compacts"), await course("Connexes")];
+  const sections = [];
   for (const nom of ["Ouverts", "Fermés"])
-    await post("/api/sections", { nom, cours: { id: cours.id } });
-  return { categorie, cours };
+    sections.push(await post("/api/sections", { nom, cours: { id: cours.id } }));
+  const put = async (path: string, data: unknown) =>
+    expect((await request.put(path, { headers, data })).ok()).toBe(true);
+  return { categorie, cours, next, sections, post, put };
 }
 
 const toast = (page: Page, text: string) => expect(page.getByText(text).last()).toBeVisible();
@@ -130,7 +132,7 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   signInAs,
   expectAccessible,
 }) => {
-  const { categorie, cours } = await aCourse(request);
+  const { categorie, cours, next } = await aCourse(request);
   await signInAs(admin);
   await page.goto(`/admin/cours?selection=Categorie${categorie.id}`);
   const own = page.getByRole("treeitem", { name: new RegExp(categorie.titre) });
@@ -145,12 +147,43 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`selection=Cours${cours.id}$`));
 
+  // Put after the other by Alt and the arrow, before it again by the pointer.
+  const both = page.getByRole("treeitem", { name: /^(Compacts|Connexes)/ });
+  const ordered = () => page.waitForResponse(/cours\/ordre$/);
+  const kept = ordered();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(both).toHaveText([next.titre, cours.titre]);
+  await expect(leaf).toBeFocused();
+  await expect(page.getByText(`${cours.titre}, après ${next.titre}`)).toBeAttached();
+  expect((await kept).status()).toBe(204);
+  await expectAccessible();
+  await page.reload();
+  await expect(both).toHaveText([next.titre, cours.titre]);
+  const back = ordered();
+  await leaf.locator("[data-grip]").hover();
+  await page.mouse.down();
+  await page.getByRole("treeitem", { name: next.titre }).hover({ position: { x: 60, y: 4 } });
+  await page.mouse.up();
+  await expect(both).toHaveText([cours.titre, next.titre]);
+  expect((await back).status()).toBe(204);
+
   await page.getByRole("button", { name: "Voir" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: cours.titre })).toBeVisible();
   await expect(page.getByText("Ouverts (0 vidéo)")).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Modifier" }).press("Enter");
   await page.getByLabel("Titre").fill(`${cours.titre} bis`);
+  const photo = page.getByLabel("Photo");
+  const picked = (size: number, mimeType = "image/png") => ({
+    ...{ name: "photo", mimeType, buffer: Buffer.alloc(size) },
+  });
+  await photo.setInputFiles(picked(1, "application/pdf"));
+  await expect(page.getByText("Ce fichier n'est pas une photo")).toBeVisible();
+  await photo.setInputFiles(picked(5_000_001));
+  await page.getByLabel("Titre").press("Enter");
+  await expect(page.getByText("La photo ne doit pas dépasser 5 Mo")).toBeVisible();
+  await expect(photo).toBeFocused();
+  await page.getByRole("button", { name: "Retirer la photo" }).press("Enter");
   await page.getByLabel("Titre").press("Enter");
   await expect(page.getByText("Le cours est à jour")).toBeVisible();
   await expectAccessible();
@@ -166,7 +199,7 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   const deleting = page.getByRole("dialog", { name: /supprimer la catégorie/ });
   await expect(deleting.getByRole("button", { name: "Supprimer" })).toBeDisabled();
   await deleting.getByLabel("Supprimer aussi les cours").press("Space");
-  await expect(deleting).toContainText("1 cours supprimé");
+  await expect(deleting).toContainText("2 cours supprimés");
   await expect(deleting).toContainText("2 chapitres");
   await expectAccessible();
   await deleting.getByRole("button", { name: "Supprimer" }).press("Enter");
@@ -216,8 +249,69 @@ test("a weekly series is added to a course, and its rest deleted; a tag is made"
   await tagging.getByRole("button", { name: "Ajouter", exact: true }).click();
   await toast(page, "Le tag est ajouté");
   await expectAccessible();
-  await page.getByRole("button", { name: `Supprimer : ${name}` }).click();
+  await page.getByRole("button", { name: `Actions : ${name}` }).click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await toast(page, "Le tag est supprimé");
   await expect(page.getByRole("list", { name: "Tags" })).not.toContainText(name);
+});
+
+test("of two who edit a chapter, a session or a tag, the second is told and keeps what was typed", async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/409/);
+  const { cours, sections, post, put } = await aCourse(request);
+  const live = { title: "Oral", date: "2030-01-04T18:00:00Z", minutes: 60, link: "https://a.tn/b" };
+  const [session] = await post(`/api/cours/${cours.id}/liveSessions`, live);
+  const tag = await post("/api/tags", { name: aName("Colle"), icon: "school" });
+  await signInAs(admin);
+  const edit = `/admin/cours/cours/${cours.id}/modifier`;
+  for (const { at, open, label, theirs, other } of [
+    {
+      at: `${edit}?onglet=contenu`,
+      open: { actions: "Ouverts", dialog: "Modifier le chapitre" },
+      label: "Nom",
+      theirs: "Voisinages",
+      other: () => put(`/api/sections/${sections[0].id}`, { nom: "Voisinages" }),
+    },
+    {
+      at: `${edit}?onglet=seances`,
+      open: { actions: null, dialog: "Modifier la séance" },
+      label: "Titre",
+      theirs: "Oral blanc",
+      other: () => put(`/api/liveSessions/${session.id}`, { ...live, title: "Oral blanc" }),
+    },
+    {
+      at: "/admin/tags",
+      open: { actions: tag.name, dialog: "Modifier le tag" },
+      label: "Nom",
+      theirs: `${tag.name} 2`,
+      other: () => put(`/api/tags/${tag.id}`, { name: `${tag.name} 2`, icon: "video" }),
+    },
+  ]) {
+    const typed = aName("À moi");
+    await page.goto(at);
+    if (open.actions !== null)
+      await page.getByRole("button", { name: `Actions : ${open.actions}` }).click();
+    const act = open.actions === null ? "Modifier : Oral" : "Modifier";
+    await page.getByRole("button", { name: act, exact: true }).last().click();
+    const dialog = page.getByRole("dialog", { name: open.dialog });
+    await dialog.getByLabel(label).fill(typed);
+    await other();
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await dialog.getByRole("button", { name: "Voir la version actuelle" }).click();
+    const current = page.getByRole("dialog", { name: "La version actuelle" });
+    await expect(current).toContainText(theirs);
+    await expect(current).toContainText(typed);
+    await expectAccessible();
+    await current.getByRole("button", { name: "Garder ma saisie" }).click();
+    await expect(dialog.getByLabel(label)).toHaveValue(typed);
+    await dialog.getByRole("button", { name: "Enregistrer quand même" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(typed).first()).toBeVisible();
+  }
 });

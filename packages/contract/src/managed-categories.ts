@@ -57,7 +57,7 @@ export const changeCategorie = endpoint({
 /** Ids in a new order: each of what is there, once. */
 export const ordre = z
   .array(reference.shape.id, "L'ordre est obligatoire")
-  .check(z.maxLength(1_000, "L'ordre est trop long"));
+  .check(z.maxLength(5_000, "L'ordre est trop long"));
 
 export const orderCategories = endpoint({
   method: "PUT",
@@ -65,6 +65,16 @@ export const orderCategories = endpoint({
   access: administrators,
   summary: "Put the categories below another, or at the top, in another order",
   body: z.object({ categorieParent: z.nullable(reference), ordre }),
+  refuses: ["ORDER_CHANGED"],
+});
+
+export const orderCategorieCours = endpoint({
+  method: "PUT",
+  path: "/categories/{categorieId}/cours/ordre",
+  access: administrators,
+  summary: "Put the courses right in a category in another order; one added later comes after them",
+  ...byId,
+  body: z.object({ ordre }),
   refuses: ["ORDER_CHANGED"],
 });
 

@@ -219,6 +219,15 @@ const deeds: [Endpoint, string, () => Promise<NonNullable<Sent>>][] = [
     },
   ],
   [
+    categories.orderCategorieCours,
+    "category",
+    async () => {
+      const category = await make.category();
+      const course = await make.course({ category });
+      return { params: { categorieId: category.id }, body: { ordre: [course.id] } };
+    },
+  ],
+  [
     categories.deleteCategorie,
     "category",
     async () => ({

@@ -98,6 +98,24 @@ export const placeCategories = (trx: Kysely<DB>, ids: number[]) =>
   sql`update categories set position = place from unnest(${ids}::integer[]) with ordinality
     as asked (id, place) where categories.id = asked.id`.execute(trx);
 
+/** Holds a category, and which courses are in it, until the transaction ends. */
+export const lockCategory = (trx: Kysely<DB>, id: number) =>
+  trx.selectFrom("categories").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
+
+export const listCourseIds = async (db: Kysely<DB>, categoryId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom("course_categories")
+      .where("category_id", "=", categoryId)
+      .select("course_id as id")
+      .execute()
+  ).map(({ id }) => id);
+
+/** Gives the courses of a category the places 1, 2, … of that order. */
+export const placeCourses = (trx: Kysely<DB>, categoryId: number, ids: number[]) =>
+  sql`update course_categories set position = place from unnest(${ids}::integer[]) with ordinality
+    as asked (id, place) where course_id = asked.id and category_id = ${categoryId}`.execute(trx);
+
 /** Those of these categories that are there, held so that they stay until the transaction ends. */
 export const holdCategories = async (trx: Kysely<DB>, ids: number[]): Promise<number[]> =>
   (

@@ -74,6 +74,18 @@ export function managedCategoriesRoutes({ serve, db, jobs, storage, clock }: Pla
     return undefined;
   });
 
+  serve(calls.orderCategorieCours, async ({ params: { categorieId: id }, body, ...doer }) => {
+    const { ordre } = body;
+    await db.transaction().execute(async (trx) => {
+      found(await categories.lockCategory(trx, id));
+      if (!isWholeOrder(await categories.listCourseIds(trx, id), ordre))
+        throw new Refusal("ORDER_CHANGED");
+      await categories.placeCourses(trx, id, ordre);
+      await note(trx, doer, { action: "order", id, details: { cours: ordre } });
+    });
+    return undefined;
+  });
+
   serve(calls.previewCategorieDeletion, async ({ params: { categorieId }, query }) => {
     const { parentId } = found(await categories.findManagedCategory(db, categorieId));
     const asked = toDeletion(categorieId, query);

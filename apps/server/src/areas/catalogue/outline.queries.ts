@@ -36,7 +36,7 @@ export async function findCategory(
   };
 }
 
-/** A page of the courses in a category itself, by title, and how many there are. */
+/** A page of the courses in a category itself, in their order, and how many there are. */
 export async function listCoursesIn(
   db: Kysely<DB>,
   categoryId: number,
@@ -51,6 +51,7 @@ export async function listCoursesIn(
   const courses = await inside
     .select(["c.id", "c.title as titre", "c.medium_title as mediumTitle", "c.photo", "c.special"])
     .select(["c.short_description as descriptionCourte", "c.open as ouvert", "c.active as actif"])
+    .orderBy("cc.position")
     .orderBy("c.title")
     .orderBy("c.id")
     .limit(size)
@@ -80,7 +81,7 @@ export async function listCategoryCourses(
       g.short_description as "descriptionShort", json_agg(json_build_object(
       'id', c.id, 'title', c.title, 'mediumTitle', c.medium_title, 'photo', c.photo,
       'smallDescription', c.short_description,
-      'sections', coalesce(chapters.names, '[]')) order by c.title, c.id) as courses
+      'sections', coalesce(chapters.names, '[]')) order by cc.position, c.title, c.id) as courses
     from categories g
     join course_categories cc on cc.category_id = g.id
     join courses c on c.id = cc.course_id and c.open and c.active

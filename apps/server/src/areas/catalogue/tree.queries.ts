@@ -7,7 +7,7 @@ import { listCategories } from "./catalogue.queries.ts";
 /** Whether closed and inactive things are asked for too. */
 type Scope = { all: boolean };
 
-/** The courses in each category, each list by title. */
+/** The courses in each category in their order, which is by title until it is another. */
 const coursesByCategory = (db: Kysely<DB>, { all }: Scope) =>
   db
     .selectFrom("categories as g")
@@ -21,6 +21,7 @@ const coursesByCategory = (db: Kysely<DB>, { all }: Scope) =>
           .$if(!all, (query) => query.where("c.open", "=", true).where("c.active", "=", true))
           .select(["c.id", "c.title as titre", "c.special", "c.open as ouvert"])
           .select("c.active as actif")
+          .orderBy("cc.position")
           .orderBy("c.title")
           .orderBy("c.id"),
       ).as("cours"),

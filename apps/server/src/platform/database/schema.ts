@@ -119,6 +119,7 @@ export interface Chapters {
 export interface CourseCategories {
   category_id: number;
   course_id: number;
+  position: number | null;
 }
 
 export interface Courses {

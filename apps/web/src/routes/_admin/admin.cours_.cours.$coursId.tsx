@@ -1,7 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ids } from "../../app/ids.ts";
-import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
-import { Holders } from "../../staff/features/assignments/Holders.tsx";
+import { CourseAccess } from "../../staff/features/assignments/CourseAccess.tsx";
 import { CoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId")({
@@ -15,12 +14,7 @@ function View() {
     <CoursePage
       key={coursId}
       coursId={coursId}
-      access={
-        <>
-          <Holders coursId={coursId} />
-          <Assignments target={{ kind: "Cours", id: coursId }} />
-        </>
-      }
+      access={<CourseAccess coursId={coursId} editable={false} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { ids } from "../../app/ids.ts";
-import { Assignments } from "../../staff/features/assignments/Assignments.tsx";
-import { Holders } from "../../staff/features/assignments/Holders.tsx";
+import { CourseAccess } from "../../staff/features/assignments/CourseAccess.tsx";
 import { EditCoursePage } from "../../staff/features/catalogue/CoursePages.tsx";
 import { tabSearch } from "../../staff/features/catalogue/tab-search.ts";
 import LiveSessions from "../../staff/features/teaching/live/LiveSessions.tsx";
@@ -25,12 +24,7 @@ function Edit() {
       onTab={(tab) => navigate({ search: { onglet: tab }, replace: true, resetScroll: false })}
       outline={<Outline coursId={coursId} />}
       liveSessions={<LiveSessions coursId={coursId} />}
-      access={
-        <>
-          <Assignments target={{ kind: "Cours", id: coursId }} editable />
-          <Holders coursId={coursId} />
-        </>
-      }
+      access={<CourseAccess coursId={coursId} editable />}
     >
       <Outlet />
     </EditCoursePage>

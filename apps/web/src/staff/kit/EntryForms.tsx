@@ -4,6 +4,7 @@ import { Refusal } from "../../app/call.ts";
 import { useForm } from "../../app/use-form.ts";
 import { Form } from "./Form.tsx";
 import type { PhotoChange, PhotoPartProps } from "./PhotoPart.tsx";
+import { photoFault } from "./photo-fault.ts";
 import type { Edited } from "./use-edit.ts";
 import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
 
@@ -13,6 +14,10 @@ type Photo = Pick<PhotoPartProps, "change" | "onChange">;
 
 /** The fields of the form, the photo's among them. */
 type Fields<Name extends string> = (form: FormOf<Name>, photo: Photo) => ReactNode;
+
+/** To a photo that can't be sent, as `sends` of useForm leads to a field. */
+const leadToPhoto = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
 
 export type NewEntryProps<Entity, Name extends string> = Pick<Shape<Entity, Name>, "rules"> & {
   initial: Record<Name, string>;
@@ -32,9 +37,12 @@ export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entit
     onSuccess: onAdded,
     onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
   });
+  const sends = form.sends(() =>
+    photoFault(photo) ? leadToPhoto(sends.ref.current) : adding.mutate(),
+  );
   return (
     <Form
-      {...form.sends(() => adding.mutate())}
+      {...sends}
       changed={(form.changed || photo !== undefined) && !adding.isSuccess}
       isPending={adding.isPending}
       error={adding.error}
@@ -79,9 +87,12 @@ export function EditedEntry<Entity extends { version: number }, Name extends str
     },
   );
   const changed = form.changed || photo !== undefined;
+  const sends = form.sends(() =>
+    photoFault(photo) ? leadToPhoto(sends.ref.current) : edit.save(form.values),
+  );
   return (
     <Form
-      {...form.sends(() => edit.save(form.values))}
+      {...sends}
       onChange={edit.forget}
       changed={changed}
       isPending={edit.isPending}

@@ -1,6 +1,7 @@
 import { Button } from "../../ui/Button.tsx";
 import { PhotoField } from "../../ui/PhotoField.tsx";
 import css from "./PhotoPart.module.css";
+import { photoFault } from "./photo-fault.ts";
 
 /** The photo that was picked; null takes the present one away, undefined leaves it. */
 export type PhotoChange = File | null | undefined;
@@ -12,11 +13,10 @@ export type PhotoPartProps = {
   onChange: (change: PhotoChange) => void;
   /** Whether it can be taken away for none. */
   removable?: boolean;
-  error?: string | undefined;
 };
 
 /** The photo of what is edited: kept, replaced or taken away. At most 5,000,000 bytes (section 9). */
-export function PhotoPart({ photo, change, onChange, removable, error }: PhotoPartProps) {
+export function PhotoPart({ photo, change, onChange, removable }: PhotoPartProps) {
   const isRemoved = change === null && photo !== null;
   return (
     <div className={css.photo}>
@@ -29,7 +29,7 @@ export function PhotoPart({ photo, change, onChange, removable, error }: PhotoPa
         optional
         photo={change ?? null}
         onPick={(picked) => onChange(picked ?? undefined)}
-        error={error}
+        error={photoFault(change)}
       />
       {removable && photo !== null && !change && (
         <Button variant="quiet" onClick={() => onChange(isRemoved ? undefined : null)}>

@@ -15,7 +15,7 @@ import type { TreeNode } from "../../kit/tree/tree-node.ts";
 import { DeleteCategory } from "./DeleteCategory.tsx";
 import { DeleteCourse } from "./DeleteCourse.tsx";
 import { selectionOf } from "./selection.ts";
-import { branchOf, matches, selected } from "./tree.api.ts";
+import { branchOf, matches, selected, useMove } from "./tree.api.ts";
 
 /** The course manager as its address has it. */
 export type CatalogueSearch = { selection?: string; q?: string };
@@ -32,10 +32,15 @@ const iconOf = ({ key }: TreeNode) =>
     <IconBook2 size={18} stroke={1.75} aria-hidden="true" />
   );
 
+/** Categories come before courses: each is put in order among its like. */
+const areAlike = (key: string, beside: string) =>
+  selectionOf(key)?.kind === selectionOf(beside)?.kind;
+
 /** /admin/cours: every category and course. */
 export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   const { selection, q } = search;
   const navigate = useNavigate();
+  const move = useMove();
   const [isDeleting, setDeleting] = useState(false);
   const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
   const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
@@ -62,7 +67,11 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   );
 
   return (
-    <Page title="Cours" actions={actions}>
+    <Page
+      title="Cours"
+      lead="L’ordre ici est celui du catalogue : une ligne choisie se déplace par ses flèches ou sa poignée"
+      actions={actions}
+    >
       <TreeToolbar
         search={
           <SearchField
@@ -111,6 +120,12 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
             if (opened) navigate(editOf(opened));
           }}
           above={here?.above}
+          mayMove={areAlike}
+          onMove={({ key, parent, beside, side }) => {
+            const [moved, other] = [selectionOf(key), selectionOf(beside)];
+            if (moved && other)
+              move({ moved, parent: selectionOf(parent)?.id ?? null, beside: other.id, side });
+          }}
           empty={
             <EmptyState title="Aucune catégorie pour le moment" action={actions}>
               Ajoutez une catégorie, puis ses cours.

@@ -1,11 +1,14 @@
 import { searchCatalogue } from "@majorant/contract/catalogue";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callPage } from "../../../app/call.ts";
+import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, callPage } from "../../../app/call.ts";
 import { queries } from "../../../app/Queries.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { catalogue, categoryTree } from "../../kit/categories.ts";
 import type { Branch } from "../../kit/tree/tree-node.ts";
 import { categoriesTo, categoryNode, courseNode, selectedIn } from "./category-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
+import { type Move, moveIn } from "./tree-order.ts";
 
 /** How many matches a search brings. */
 const searchSize = 50;
@@ -57,3 +60,37 @@ export const selected = (key: string) =>
       return found ? { ...found, selection } : null;
     },
   });
+
+/**
+ * Puts categories, or the courses of one, in another order. The tree shows it at once; the orders go
+ * to the server one after the other, and the tree is read again after the last, or where one is refused.
+ */
+export function useMove() {
+  const queries = useQueryClient();
+  const mutationKey = ["order", ...catalogue];
+  const redraw = () => queries.invalidateQueries({ queryKey: [...catalogue, "branch"] });
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ moved, parent, ordre }: Move & { ordre: number[] }) =>
+      moved.kind === "Cours" && parent !== null
+        ? call(orderCategorieCours, { params: { categorieId: parent }, body: { ordre } })
+        : call(orderCategories, {
+            body: { categorieParent: parent === null ? null : { id: parent }, ordre },
+          }),
+    onError: (error) => toast("error", error.message),
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) > 1) return;
+      await queries.invalidateQueries({ queryKey: categoryTree.queryKey });
+      await redraw();
+    },
+  });
+  return (move: Move) => {
+    const before = queries.getQueryData(categoryTree.queryKey);
+    if (!before) return;
+    const { tree, ordre } = moveIn(before, move);
+    queries.setQueryData(categoryTree.queryKey, tree);
+    redraw();
+    mutate({ ...move, ordre });
+  };
+}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import css from "./Tree.module.css";
 import { TreeBranch } from "./TreeBranch.tsx";
+import { dragRow, moveOf, neighbour, type TreeMove } from "./tree-drag.ts";
 import { above, entrance, firstBelow, moved, rowAt, typeAhead } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { TreeContext, treeState, useShown } from "./tree-state.ts";
@@ -21,13 +22,18 @@ export type TreeProps = {
   onOpen?: (key: string) => void;
   /** What is above the selected one, from the top down, once it is known: unfolded to show it. */
   above?: readonly string[] | undefined;
+  /** Puts a row beside another one; the branch then shows it. Rows stay where they are without it. */
+  onMove?: (move: TreeMove) => void;
+  /** Whether two rows below the same parent can change places, by their keys. */
+  mayMove?: (key: string, beside: string) => boolean;
   /** Shown where there is nothing at all. */
   empty: ReactNode;
 };
 
 /**
  * The tree pattern of ARIA: arrows, Home, End, letters; Enter or Space selects. Branches are asked
- * for when they are unfolded, a page at a time.
+ * for when they are unfolded, a page at a time. Where rows can be moved: by their handle, their buttons,
+ * or Alt and the arrows.
  */
 export function Tree(props: TreeProps) {
   const {
@@ -39,13 +45,20 @@ export function Tree(props: TreeProps) {
     onSelect,
     onOpen,
     above: ancestors,
+    onMove,
+    mayMove = () => true,
     empty,
   } = props;
   const [state] = useState(() => treeState(name));
-  const [findTyped] = useState(typeAhead);
+  const [typed] = useState(typeAhead);
   const tree = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+  const isMovable = onMove !== undefined;
   const isEntrance = useShown(state, ({ active }) => active === null);
-  const context = useMemo(() => ({ state, branchOf, iconOf }), [state, branchOf, iconOf]);
+  const context = useMemo(
+    () => ({ state, branchOf, iconOf, isMovable }),
+    [state, branchOf, iconOf, isMovable],
+  );
 
   useEffect(() => state.set({ selected }), [state, selected]);
   useEffect(() => {
@@ -63,6 +76,20 @@ export function Tree(props: TreeProps) {
     const { key } = row.dataset;
     if (key !== undefined) state.fold([key], isOpen);
   }
+
+  const mayBeside = (row: HTMLElement, other: HTMLElement) =>
+    mayMove(row.dataset.key ?? "", other.dataset.key ?? "");
+
+  function put(row: HTMLElement, beside: HTMLElement | null, side: TreeMove["side"]) {
+    const move = beside && mayBeside(row, beside) && moveOf(row, beside, side);
+    if (!move) return;
+    state.set({ moved: row.dataset.path ?? null });
+    setSaid(`${move.label}, ${side === "before" ? "avant" : "après"} ${move.besideLabel}`);
+    onMove?.(move);
+  }
+
+  const step = (row: HTMLElement, by: -1 | 1) =>
+    put(row, neighbour(row, by), by < 0 ? "before" : "after");
 
   /** Whether the key did something. */
   function press(key: string, row: HTMLElement): boolean {
@@ -90,9 +117,16 @@ export function Tree(props: TreeProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const row = rowAt(event.target);
+    if (row && isMovable && event.altKey && /^Arrow(Up|Down)$/.test(event.key)) {
+      event.preventDefault();
+      step(row, event.key === "ArrowUp" ? -1 : 1);
+      return;
+    }
     if (!row || !tree.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (press(event.key, row)) event.preventDefault();
-    else if (event.key.length === 1) findTyped(tree.current, row, event.key)?.focus();
+    // A space within a word that is being typed is a letter of it.
+    const isDone = !(event.key === " " && typed.isWord()) && press(event.key, row);
+    if (isDone || event.key === " ") event.preventDefault();
+    if (!isDone && event.key.length === 1) typed.find(tree.current, row, event.key)?.focus();
   }
 
   return (
@@ -106,22 +140,39 @@ export function Tree(props: TreeProps) {
         tabIndex={isEntrance ? 0 : -1}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) entrance(currentTarget)?.focus();
-          else state.set({ active: rowAt(target)?.dataset.path ?? null });
+          else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });
         }}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
           const row = rowAt(target);
           if (!row || !(target instanceof Element)) return;
-          if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
+          const by = target.closest<HTMLElement>("[data-step]")?.dataset.step;
+          if (by) step(row, by === "-1" ? -1 : 1);
+          else if (target.closest("[data-grip]")) return;
+          else if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
           else choose(row);
         }}
         onDoubleClick={({ target }) => {
           const key = rowAt(target)?.dataset.key;
-          if (key !== undefined && !(target as Element).closest("[data-fold]")) onOpen?.(key);
+          const acts = "[data-fold], [data-step], [data-grip]";
+          if (key !== undefined && !(target as Element).closest(acts)) onOpen?.(key);
+        }}
+        onPointerDown={({ target, button }) => {
+          const row = rowAt(target);
+          if (!row || button !== 0 || !(target as Element).closest("[data-grip]")) return;
+          dragRow(row, {
+            mayBeside: (other) => mayBeside(row, other),
+            onDrop: (beside, side) => put(row, beside, side),
+          });
         }}
       >
         <TreeBranch parent={null} path="" level={1} empty={empty} />
       </div>
+      {isMovable && (
+        <p className="unseen" role="status">
+          {said}
+        </p>
+      )}
     </TreeContext>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import css from "./Tree.module.css";
 import { TreeRow } from "./TreeRow.tsx";
@@ -32,6 +32,8 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
     mutationFn: () => queries.fetchQuery(next),
     onSuccess: () => setGrown(true),
   });
+
+  const drawn = useDrawn(data?.nodes.length ?? 0);
 
   // The focus goes from "Charger plus" to the first of what has come.
   const grownAfter = useRef<Element | null>(null);
@@ -70,7 +72,7 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
   const hasMore = shown < total && nodes.length > 0;
   return (
     <>
-      {nodes.map((node, place) => (
+      {nodes.slice(0, drawn).map((node, place) => (
         <TreeRow
           key={node.key}
           node={node}
@@ -120,3 +122,17 @@ const Act = ({ word, isPending, onPress }: ActProps) => (
     {isPending ? "Chargement…" : word}
   </button>
 );
+
+/** How many rows are drawn at once: what a screen holds, and a little more. */
+const AT_ONCE = 60;
+
+/** How many of so many rows are drawn: a long branch comes a screen at a time, and holds up no key. */
+function useDrawn(rows: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  useEffect(() => {
+    if (drawn >= rows) return;
+    const next = setTimeout(() => startTransition(() => setDrawn(drawn + AT_ONCE)));
+    return () => clearTimeout(next);
+  }, [drawn, rows]);
+  return drawn;
+}

@@ -1,5 +1,5 @@
-import { IconChevronRight } from "@tabler/icons-react";
-import { type ComponentType, memo, useEffect } from "react";
+import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
+import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
 import css from "./Tree.module.css";
 import { type BranchPlace, indented, type TreeNode } from "./tree-node.ts";
@@ -21,10 +21,19 @@ export type TreeRowProps = {
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, path, level, place, total, Below } = props;
   const { key, label, count, note, hasChildren } = node;
-  const { state, iconOf } = useTree();
+  const { state, iconOf, isMovable } = useTree();
+  const row = useRef<HTMLDivElement>(null);
   const isOpen = useShown(state, ({ open }) => hasChildren && open.has(key));
   const isActive = useShown(state, ({ active }) => active === path);
   const isChosen = useShown(state, (shown) => isSelected(shown, key, path));
+
+  // One that was moved in the document has lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when its place is another.
+  useLayoutEffect(() => {
+    if (state.read().moved !== path) return;
+    row.current?.focus();
+    state.set({ moved: null });
+  }, [place]);
 
   // A row that goes leaves the entrance to the tree itself.
   useEffect(
@@ -37,7 +46,10 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   return (
     <>
       <div
+        ref={row}
         role="treeitem"
+        // Not by its content, which what moves it is part of.
+        aria-label={[label, note, count].filter(Boolean).join(" ")}
         className={css.row}
         aria-level={level}
         aria-posinset={place}
@@ -61,6 +73,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <span className={css.label}>{label}</span>
         {note && <Badge>{note}</Badge>}
         {count && <span className={css.count}>{count}</span>}
+        {isMovable && <Moves label={label} isChosen={isChosen} />}
       </div>
       {isOpen && (
         // The levels say what is below what: a row's name then is its own words only.
@@ -71,3 +84,34 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     </>
   );
 });
+
+/** What a row is moved by: its handle, and once it is chosen a step up or down. The tree listens. */
+const Moves = ({ label, isChosen }: { label: string; isChosen: boolean }) => (
+  <span className={css.moves}>
+    {isChosen && (
+      <>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.step}
+          data-step="-1"
+          aria-label={`Monter : ${label}`}
+          title="Monter (Alt + ↑)"
+        >
+          <IconArrowUp size={16} stroke={2} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.step}
+          data-step="1"
+          aria-label={`Descendre : ${label}`}
+          title="Descendre (Alt + ↓)"
+        >
+          <IconArrowDown size={16} stroke={2} aria-hidden="true" />
+        </button>
+      </>
+    )}
+    <span className={css.grip} data-grip title="Glissez pour changer l’ordre" />
+  </span>
+);

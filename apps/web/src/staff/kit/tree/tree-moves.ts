@@ -53,9 +53,11 @@ export function moved(
 export function typeAhead() {
   let word = "";
   let last = 0;
-  return (tree: Element, row: HTMLElement, letter: string): HTMLElement | null => {
+  /** Whether a letter, or a space, now belongs to a word that was begun. */
+  const isWord = () => word !== "" && performance.now() - last < WORD_MS;
+  const find = (tree: Element, row: HTMLElement, letter: string): HTMLElement | null => {
     const now = performance.now();
-    word = now - last < WORD_MS ? word + folded(letter) : folded(letter);
+    word = isWord() ? word + folded(letter) : folded(letter);
     last = now;
     const repeated = [...word].every((one) => one === word[0]);
     const wanted = repeated ? (word[0] ?? "") : word;
@@ -65,4 +67,5 @@ export function typeAhead() {
     const ordered = [...rows.slice(start), ...rows.slice(0, start)];
     return ordered.find(({ dataset }) => folded(dataset.label ?? "").startsWith(wanted)) ?? null;
   };
+  return { isWord, find };
 }

@@ -10,6 +10,8 @@ type Shown = {
   selected: string | undefined;
   /** The row on which it was chosen, where it stands in several places. */
   chosen: string | null;
+  /** The row that was just moved, which keeps the focus. A path of keys. */
+  moved: string | null;
 };
 
 export type TreeState = ReturnType<typeof treeState>;
@@ -22,6 +24,7 @@ export function treeState(name: string) {
     active: null,
     selected: undefined,
     chosen: null,
+    moved: null,
   };
   const listeners = new Set<() => void>();
   const set = (change: Partial<Shown>) => {
@@ -59,6 +62,8 @@ function readOpen(kept: string): string[] {
 
 type TreeContext = {
   state: TreeState;
+  /** Whether rows can be put in another order. */
+  isMovable: boolean;
   branchOf: BranchOf;
   iconOf: (node: TreeNode) => ReactNode;
 };

@@ -7,7 +7,7 @@ import { MathText } from "../../../../ui/text/MathText.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { byteSize } from "../../../kit/bytes.ts";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
-import { Acts } from "./Acts.tsx";
+import { Acts } from "../Acts.tsx";
 import css from "./Outline.module.css";
 import { removeResource, saveResource, useChange } from "./outline.api.ts";
 import type { Resource } from "./places.ts";

@@ -4,7 +4,7 @@ import { menuItem } from "../../../../ui/Menu.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { Sortable } from "../../../kit/Sortable.tsx";
-import { Acts } from "./Acts.tsx";
+import { Acts } from "../Acts.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";

@@ -5,9 +5,11 @@ import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { menuItem } from "../../../../ui/Menu.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Page } from "../../../kit/Page.tsx";
+import { Acts } from "../Acts.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
 import { iconNamed, icons } from "./tag-icons.ts";
@@ -58,18 +60,20 @@ function TagRow({ tag }: { tag: ListedTag }) {
       <span className={css.count}>
         {videos} vidéo{videos > 1 && "s"}
       </span>
-      <Button variant="quiet" aria-label={`Modifier : ${name}`} onClick={() => setAsked("edit")}>
-        Modifier
-      </Button>
-      <Button
-        variant="quiet"
-        aria-label={`Supprimer : ${name}`}
-        title={videos > 0 ? "Des vidéos le portent" : undefined}
-        disabled={videos > 0}
-        onClick={() => setAsked("delete")}
-      >
-        Supprimer
-      </Button>
+      <Acts label={`Actions : ${name}`}>
+        <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
+          Modifier
+        </button>
+        <button
+          type="button"
+          className={menuItem}
+          title={videos > 0 ? "Des vidéos le portent" : undefined}
+          disabled={videos > 0}
+          onClick={() => setAsked("delete")}
+        >
+          Supprimer
+        </button>
+      </Acts>
       {asked === "edit" && <EditedTag tag={tag} onClose={() => setAsked(null)} />}
       {asked === "delete" && (
         <ConfirmDialog

@@ -1,15 +1,16 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Menu } from "../../../../ui/Menu.tsx";
-import css from "./Outline.module.css";
+import { Menu } from "../../../ui/Menu.tsx";
+import css from "./Acts.module.css";
 
-/** What can be done to a line of the outline. */
+/** What can be done to a line of a list. */
 export function Acts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu
       label={label}
       trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
       triggerClass={css.acts}
+      className={css.panel}
     >
       {children}
     </Menu>
