@@ -4,12 +4,12 @@ import "@mantine/core/styles/PillsInput.css";
 import type { ImportOptions, UserImport } from "@majorant/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { classTree } from "../../../app/classes/class-tree.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { classOptions } from "../../kit/classes.ts";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
@@ -17,14 +17,7 @@ import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/table-search.ts";
 import css from "./Bulk.module.css";
-import {
-  groupChoices,
-  importPreviewOf,
-  imports,
-  importsFile,
-  leavesOf,
-  useImport,
-} from "./bulk.api.ts";
+import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 
@@ -55,7 +48,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
   const [update, setUpdate] = useState(false);
   const [sendEmail, setSendEmail] = useState(true);
   const { data: choices = [] } = useQuery(groupChoices);
-  const { data: tree = [] } = useQuery(classTree);
+  const { data: classes = [] } = useQuery(classOptions);
   const options: ImportOptions = {
     existants: update ? "mettreAJour" : "refuser",
     groupes: groups.map((id) => ({ id: Number(id) })),
@@ -101,7 +94,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
               />
               <Select
                 label="Classe de ceux dont la ligne n’en dit pas"
-                data={leavesOf(tree)}
+                data={classes}
                 value={category}
                 onChange={setCategory}
                 searchable
