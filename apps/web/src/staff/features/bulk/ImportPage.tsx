@@ -21,17 +21,25 @@ import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 
+const number = new Intl.NumberFormat("fr");
+
 const columns: readonly Column<UserImport>[] = [
   { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   { key: "fichier", title: "Fichier", cell: ({ fichier }) => fichier },
   { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
-  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => crees },
-  { key: "misAJour", title: "Mis à jour", end: true, cell: ({ misAJour }) => misAJour },
+  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => number.format(crees) },
+  {
+    key: "misAJour",
+    title: "Mis à jour",
+    end: true,
+    cell: ({ misAJour }) => number.format(misAJour),
+  },
   {
     key: "invitations",
     title: "Invitations",
     end: true,
-    cell: ({ invitations }) => (invitations === 0 ? "Envoyées" : `${invitations} en attente`),
+    cell: ({ invitations }) =>
+      invitations === 0 ? "Aucune en attente" : `${number.format(invitations)} en attente`,
   },
 ];
 
@@ -69,7 +77,9 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     <Page title="Importer des utilisateurs">
       {imported.data && (
         <Alert kind="success" title="Le fichier est importé">
-          {imported.data.crees} comptes créés, {imported.data.misAJour} mis à jour.
+          {number.format(imported.data.crees)}{" "}
+          {imported.data.crees > 1 ? "comptes créés" : "compte créé"},{" "}
+          {number.format(imported.data.misAJour)} mis à jour.
         </Alert>
       )}
       <FileDrop
