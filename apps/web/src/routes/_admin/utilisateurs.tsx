@@ -4,9 +4,10 @@ import { selectionOf } from "../../staff/features/users/tree/selection.ts";
 import type { TreeSearch } from "../../staff/kit/tree/SearchedTree.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs")({
+  // What is nonsense is named as nothing: the router hands on what is not named.
   validateSearch: ({ selection, q }): TreeSearch => ({
-    ...(typeof selection === "string" && selectionOf(selection) && { selection }),
-    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
+    selection: typeof selection === "string" && selectionOf(selection) ? selection : undefined,
+    q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
   }),
   component: People,
 });

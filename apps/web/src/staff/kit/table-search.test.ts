@@ -17,6 +17,12 @@ test.each([
   expect(read(search)).toEqual({}),
 );
 
+test("nonsense is named as nothing, since the router hands on what is not named", () => {
+  expect("page" in read({ page: "x" })).toBe(true);
+  expect("autre" in read({ autre: "chose" })).toBe(false);
+  expect(isNarrowed(read({ statut: "" }))).toBe(false);
+});
+
 test("a call is asked for a whole query", () => {
   expect(tableQuery({})).toEqual({ page: 0, size: 5 });
   expect(tableQuery({ page: 3, size: 10, q: "a" })).toEqual({ page: 3, size: 10, q: "a" });

@@ -9,6 +9,10 @@ export type TableQuery = { page: number; size: number; sort?: string; q?: string
 /** Section 9: five rows a page. */
 const usualSize = 5;
 
+/** The fields that an address has, each as undefined. */
+const nothing = (search: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.filter((name) => name in search).map((name) => [name, undefined]));
+
 type Search<Filter extends string> = TableSearch & { [Name in Filter]?: string };
 
 /**
@@ -25,6 +29,8 @@ export const tableSearch =
       return typeof value === "string" && value !== "" ? [[name, value.slice(0, 200)]] : [];
     });
     return {
+      // The router hands on what is not named here: nonsense is named, as nothing.
+      ...(nothing(search, ["page", "size", "sort", "q", ...filters]) as object),
       ...(Number.isInteger(page) && page > 0 && page < 1_000_000 && { page }),
       ...(size !== undefined && size !== usualSize && { size }),
       // The names are those asked for.
@@ -51,7 +57,7 @@ export function isDay(text = ""): boolean {
 
 /** Whether a table shows some of its rows only: no row then means another search, not a first one. */
 export const isNarrowed = ({ page: _, size: __, sort: ___, ...filters }: TableSearch): boolean =>
-  Object.keys(filters).length > 0;
+  Object.values(filters).some((value) => value !== undefined);
 
 /** What changes in a search; undefined takes a filter away. */
 type Patch<S> = { [Name in keyof S]?: S[Name] | undefined };

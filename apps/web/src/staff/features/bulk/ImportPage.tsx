@@ -4,12 +4,12 @@ import "@mantine/core/styles/PillsInput.css";
 import type { ImportOptions, UserImport } from "@majorant/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { classTree } from "../../../app/classes/class-tree.ts";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { classOptions } from "../../kit/classes.ts";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
@@ -17,28 +17,29 @@ import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/table-search.ts";
 import css from "./Bulk.module.css";
-import {
-  groupChoices,
-  importPreviewOf,
-  imports,
-  importsFile,
-  leavesOf,
-  useImport,
-} from "./bulk.api.ts";
+import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+
+const number = new Intl.NumberFormat("fr");
 
 const columns: readonly Column<UserImport>[] = [
   { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
   { key: "fichier", title: "Fichier", cell: ({ fichier }) => fichier },
   { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
-  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => crees },
-  { key: "misAJour", title: "Mis à jour", end: true, cell: ({ misAJour }) => misAJour },
+  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => number.format(crees) },
+  {
+    key: "misAJour",
+    title: "Mis à jour",
+    end: true,
+    cell: ({ misAJour }) => number.format(misAJour),
+  },
   {
     key: "invitations",
     title: "Invitations",
     end: true,
-    cell: ({ invitations }) => (invitations === 0 ? "Envoyées" : `${invitations} en attente`),
+    cell: ({ invitations }) =>
+      invitations === 0 ? "Aucune en attente" : `${number.format(invitations)} en attente`,
   },
 ];
 
@@ -55,7 +56,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
   const [update, setUpdate] = useState(false);
   const [sendEmail, setSendEmail] = useState(true);
   const { data: choices = [] } = useQuery(groupChoices);
-  const { data: tree = [] } = useQuery(classTree);
+  const { data: classes = [] } = useQuery(classOptions);
   const options: ImportOptions = {
     existants: update ? "mettreAJour" : "refuser",
     groupes: groups.map((id) => ({ id: Number(id) })),
@@ -76,7 +77,9 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     <Page title="Importer des utilisateurs">
       {imported.data && (
         <Alert kind="success" title="Le fichier est importé">
-          {imported.data.crees} comptes créés, {imported.data.misAJour} mis à jour.
+          {number.format(imported.data.crees)}{" "}
+          {imported.data.crees > 1 ? "comptes créés" : "compte créé"},{" "}
+          {number.format(imported.data.misAJour)} mis à jour.
         </Alert>
       )}
       <FileDrop
@@ -101,7 +104,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
               />
               <Select
                 label="Classe de ceux dont la ligne n’en dit pas"
-                data={leavesOf(tree)}
+                data={classes}
                 value={category}
                 onChange={setCategory}
                 searchable

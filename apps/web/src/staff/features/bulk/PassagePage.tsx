@@ -2,13 +2,13 @@ import type { Groupe } from "@majorant/contract/groups";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { classTree } from "../../../app/classes/class-tree.ts";
 import { LeaveGuard } from "../../../app/LeaveGuard.tsx";
 import { Alert } from "../../../ui/Alert.tsx";
 import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { classOptions } from "../../kit/classes.ts";
 import { Loaded } from "../../kit/Loaded.tsx";
 import { Page } from "../../kit/Page.tsx";
 import type { TableSearch } from "../../kit/table-search.ts";
@@ -17,7 +17,6 @@ import {
   type AskedPassage,
   groupById,
   groupChoices,
-  leavesOf,
   passagePreviewOf,
   usePassage,
 } from "./bulk.api.ts";
@@ -56,7 +55,7 @@ type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Groupe };
 function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const { id: groupeId } = group;
   const { data: choices = [] } = useQuery(groupChoices);
-  const { data: tree = [] } = useQuery(classTree);
+  const { data: classes = [] } = useQuery(classOptions);
   const [target, setTarget] = useState<string | null>(null);
   const [category, setCategory] = useState<string | null>(null);
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
@@ -90,7 +89,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
           <Select
             label="Nouvelle classe (facultatif)"
             description="Sans elle, chacun garde la sienne."
-            data={leavesOf(tree)}
+            data={classes}
             value={category}
             onChange={setCategory}
             searchable

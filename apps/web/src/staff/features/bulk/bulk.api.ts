@@ -1,5 +1,3 @@
-import type { categoriesWithSubCategories } from "@majorant/contract/categories";
-import type { Reply } from "@majorant/contract/endpoint";
 import {
   type GroupeTree,
   getGroupe,
@@ -38,17 +36,9 @@ export const groupChoices = queryOptions({
   queryKey: [...key, "groups"],
   queryFn: async ({ signal }) =>
     pathsOf(await call(listGroupes, { query: { tree: true } }, { signal })),
+  // Groups are changed on other pages.
+  staleTime: 0,
 });
-
-type Tree = Reply<typeof categoriesWithSubCategories>;
-
-/** The classes that somebody can be in, each under the path of its titles. */
-export const leavesOf = (tree: Tree, above = ""): { value: string; label: string }[] =>
-  tree.flatMap(({ id, title, subCategories }) =>
-    subCategories.length === 0
-      ? [{ value: String(id), label: above + title }]
-      : leavesOf(subCategories, `${above}${title} › `),
-  );
 
 /** What importing a file would do; asked again for each file and each option. */
 export const importPreviewOf = (file: File | null, options: ImportOptions) => {
@@ -114,6 +104,7 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
     queryKey: [...key, "members", groupeId, query],
     queryFn: ({ signal }) =>
       callPage(listGroupeUtilisateurs, { params: { groupeId }, query }, { signal }),
+    staleTime: 0,
     placeholderData: keepPreviousData,
   });
 };

@@ -1,7 +1,5 @@
-import type { categoriesWithSubCategories } from "@majorant/contract/categories";
-import type { Reply } from "@majorant/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
-import { classTree } from "../../../app/classes/class-tree.ts";
+import { categoryOptions, categoryTree } from "../../kit/categories.ts";
 import { FilterSelect } from "../../kit/FilterSelect.tsx";
 import { Filters } from "../../kit/Filters.tsx";
 import { PeriodFilter } from "../../kit/PeriodFilter.tsx";
@@ -10,15 +8,6 @@ import { narrowed } from "../../kit/table-search.ts";
 import type { CommandesSearch } from "./commandes.api.ts";
 import { statusOptions } from "./labels.ts";
 
-type Tree = Reply<typeof categoriesWithSubCategories>;
-
-/** Each category under the path of its titles. */
-const optionsOf = (tree: Tree, above = ""): { value: string; label: string }[] =>
-  tree.flatMap(({ id, title, subCategories }) => [
-    { value: String(id), label: above + title },
-    ...optionsOf(subCategories, `${above}${title} › `),
-  ]);
-
 export type CommandeFiltersProps = {
   search: CommandesSearch;
   onSearch: (search: CommandesSearch, how?: { replace: boolean }) => void;
@@ -26,7 +15,7 @@ export type CommandeFiltersProps = {
 
 /** Search, status, category and period, all in the address. */
 export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
-  const { data: tree = [] } = useQuery(classTree);
+  const { data: tree = [] } = useQuery(categoryTree);
   return (
     <Filters>
       <SearchField
@@ -42,7 +31,7 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
       />
       <FilterSelect
         label="Catégorie"
-        options={optionsOf(tree)}
+        options={categoryOptions(tree)}
         value={search.categorie}
         onChoose={(categorie) => onSearch(narrowed(search, { categorie }))}
         searchable

@@ -6,7 +6,7 @@ import { TreeMatches, type TreeMatchesProps } from "./TreeMatches.tsx";
 import { TreeToolbar } from "./TreeToolbar.tsx";
 
 /** A tree's page as its address has it: what is selected, and what is searched for. */
-export type TreeSearch = { selection?: string; q?: string };
+export type TreeSearch = { selection?: string | undefined; q?: string | undefined };
 
 export type SearchedTreeProps = Pick<
   TreeProps,

@@ -1,15 +1,15 @@
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { classTree } from "../../../../app/classes/class-tree.ts";
 import { useForm } from "../../../../app/use-form.ts";
 import { PhotoField } from "../../../../features/users/PhotoField.tsx";
+import { classOptions } from "../../../kit/classes.ts";
 import { differencesOf, EditConflict } from "../../../kit/EditConflict.tsx";
 import { Form, FormPart } from "../../../kit/Form.tsx";
 import { useEdit } from "../../../kit/use-edit.ts";
 import { roleNames } from "../names.ts";
 import { type Photo, readUser, saveUser, userById } from "./accounts.api.ts";
-import { leavesOf, PersonParts, RightsPart } from "./UserParts.tsx";
+import { PersonParts, RightsPart } from "./UserParts.tsx";
 import { bodyOf, changeRules, fieldsOf, labels, type UserFields } from "./user-form.ts";
 
 type Draft = { fields: UserFields; photo: Photo };
@@ -18,7 +18,7 @@ type Draft = { fields: UserFields; photo: Photo };
 export function EditUserForm({ user }: { user: Utilisateur }) {
   const { id } = user;
   const [photo, setPhoto] = useState<Photo>();
-  const classes = leavesOf(useQuery(classTree).data ?? []);
+  const classes = useQuery(classOptions).data ?? [];
   const edit = useEdit<Utilisateur, Draft>({
     entity: user,
     queryKey: userById(id).queryKey,

@@ -1,10 +1,9 @@
-import type { CategoryTree } from "@majorant/contract/categories";
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useMemo } from "react";
-import { classTree } from "../../../../app/classes/class-tree.ts";
 import { allCountries } from "../../../../app/countries.ts";
+import { classOptions } from "../../../kit/classes.ts";
 import { FormPart } from "../../../kit/Form.tsx";
 import { roleNames } from "../names.ts";
 import css from "./UserParts.module.css";
@@ -25,17 +24,6 @@ type Form = {
 
 const options = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
-
-/** The classes that can be chosen: the leaves of the tree, with their paths. */
-export const leavesOf = (
-  tree: readonly CategoryTree[],
-  above = "",
-): { value: string; label: string }[] =>
-  tree.flatMap(({ id, title, subCategories }) =>
-    subCategories.length > 0
-      ? leavesOf(subCategories, `${above}${title} › `)
-      : [{ value: String(id), label: `${above}${title}` }],
-  );
 
 /** Who it is, and how to reach them. */
 export function PersonParts({ form: { field } }: { form: Form }) {
@@ -77,7 +65,7 @@ type RightsPartProps = {
 
 /** What the account may do. */
 export function RightsPart({ form: { field, put, values }, classe = null }: RightsPartProps) {
-  const leaves = leavesOf(useQuery(classTree).data ?? []);
+  const leaves = useQuery(classOptions).data ?? [];
   // One that is closed by now stays what it is.
   const isKnown = !classe || leaves.some(({ value }) => value === String(classe.id));
   const classes = isKnown ? leaves : [{ value: String(classe.id), label: classe.titre }, ...leaves];

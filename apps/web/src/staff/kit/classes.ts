@@ -1,0 +1,20 @@
+import type { CategoryTree } from "@majorant/contract/categories";
+import { queryOptions } from "@tanstack/react-query";
+import { classTree } from "../../app/classes/class-tree.ts";
+
+type ClassOption = { value: string; label: string };
+
+/** The leaves of the tree under the paths of their titles: what somebody can be in. */
+const leavesOf = (tree: readonly CategoryTree[], above = ""): ClassOption[] =>
+  tree.flatMap(({ id, title, subCategories }) =>
+    subCategories.length > 0
+      ? leavesOf(subCategories, `${above}${title} › `)
+      : [{ value: String(id), label: above + title }],
+  );
+
+/** The classes to choose from, read anew at each visit: the same people change them. */
+export const classOptions = queryOptions({
+  ...classTree,
+  staleTime: 0,
+  select: (tree) => leavesOf(tree),
+});
