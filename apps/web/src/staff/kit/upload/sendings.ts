@@ -188,6 +188,7 @@ export async function discard(key: string, { used = false } = {}): Promise<void>
 export const remove = (id: string): Promise<Response> =>
   fetch(`${uploadsPath}/${id}`, {
     method: "DELETE",
+    keepalive: true,
     headers: {
       authorization: `Bearer ${currentSession().token}`,
       "tus-resumable": "1.0.0",
