@@ -51,7 +51,9 @@ export async function openUploads(folder: string): Promise<Uploads> {
           const limits = expected[part.fieldname];
           if (part.type === "field") {
             if (part.valueTruncated) throw new Refusal("TOO_LARGE");
-            parts[part.fieldname] = readJson(String(part.value));
+            // One that says it is JSON is read already.
+            parts[part.fieldname] =
+              part.mimetype === "application/json" ? part.value : readJson(String(part.value));
           } else if (limits) {
             const received = files[part.fieldname] ?? [];
             if (received.length > 0 && !limits.many) throw new Refusal("MALFORMED");

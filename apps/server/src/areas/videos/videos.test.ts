@@ -217,6 +217,16 @@ describe("a technician publishes a video", () => {
         updated_at: new Date(),
       })
       .execute();
+    await db
+      .insertInto("questions")
+      .values({
+        author_id: student.id,
+        resource_id: id,
+        content: "Pourquoi majorée ?",
+        moment: 12,
+        created_at: new Date(),
+      })
+      .execute();
     const next = await make.medium({ kind: "video" });
     await addRendition(server, next, { name: "480p", clear: [Buffer.from("un autre")] });
     const change = (link: string) =>
@@ -230,6 +240,12 @@ describe("a technician publishes a video", () => {
       .select("content")
       .execute();
     expect(notes).toEqual([{ content: "À revoir" }]);
+    const questions = await db
+      .selectFrom("questions")
+      .where("resource_id", "=", id)
+      .select(["content", "moment"])
+      .execute();
+    expect(questions).toEqual([{ content: "Pourquoi majorée ?", moment: 12 }]);
 
     const unready = await make.medium({ kind: "video", state: "failed" });
     expect((await change(unready.id)).json().code).toBe("MEDIUM_NOT_READY");

@@ -139,9 +139,17 @@ describe("an upload", () => {
     return { answer, left: await readdir(folder) };
   };
 
-  test("brings its JSON part as a field or as a file, and its files to disk", async () => {
+  const field = (type: string) => (name: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n${type}\r\n${text}\r\n`;
+  const typed = field("Content-Type: application/json\r\n");
+
+  test.each([
+    ["a file", filePart],
+    ["a field", field("")],
+    ["a field with a content type of its own", typed],
+  ])("brings its JSON part as %s, and its files to disk", async (_how, part) => {
     const { answer, left } = await receive(
-      filePart("note", '{"nom":"Sarra"}') + filePart("photo", "0123456789"),
+      part("note", '{"nom":"Sarra"}') + filePart("photo", "0123456789"),
     );
     expect(answer.json()).toEqual({ parts: { note: { nom: "Sarra" } }, sizes: [10] });
     expect(left).toEqual([]);
@@ -152,6 +160,7 @@ describe("an upload", () => {
     ["a JSON part that is too long", filePart("note", `"${"a".repeat(2_000)}"`), 413],
     ["a second file where one is expected", filePart("photo", "a") + filePart("photo", "b"), 400],
     ["a JSON part that is none", filePart("note", "{"), 400],
+    ["one that says it is", typed("note", "{"), 400],
   ])("refuses %s and leaves nothing behind", async (_name, parts, status) => {
     const { answer, left } = await receive(parts);
     expect(answer.statusCode).toBe(status);

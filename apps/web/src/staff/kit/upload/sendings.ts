@@ -149,10 +149,17 @@ function wake(key: string) {
   running.get(key)?.start();
 }
 
-if (typeof window !== "undefined")
+const isUnderWay = ({ state }: Sending) => state === "sending" || state === "waiting";
+
+if (typeof window !== "undefined") {
   addEventListener("online", () => {
     for (const { key } of sendings) wake(key);
   });
+  // Closed by mistake, it would wait for its file to be chosen again.
+  addEventListener("beforeunload", (event) => {
+    if (sendings.some(isUnderWay)) event.preventDefault();
+  });
+}
 
 export async function pause(key: string): Promise<void> {
   change(key, { state: "paused", rate: null });
@@ -181,6 +188,7 @@ export async function discard(key: string, { used = false } = {}): Promise<void>
 export const remove = (id: string): Promise<Response> =>
   fetch(`${uploadsPath}/${id}`, {
     method: "DELETE",
+    keepalive: true,
     headers: {
       authorization: `Bearer ${currentSession().token}`,
       "tus-resumable": "1.0.0",
