@@ -130,7 +130,8 @@ export async function buildApp(
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
-  if (options.web) await app.register(web, {
+  if (options.web)
+    await app.register(web, {
       dist: options.web,
       gateway: config.gateway.url,
       publicUrl: platform.publicUrl,

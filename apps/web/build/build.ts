@@ -97,7 +97,9 @@ for (const path of samples) {
 }
 /** The file that a typeface of the stylesheets is in. */
 function faceOf(family: string): string {
-  const rule = new RegExp(`@font-face\\{[^}]*font-family:${family}\\b[^}]*?/assets/([\\w.-]+woff2)`);
+  const rule = new RegExp(
+    `@font-face\\{[^}]*font-family:${family}\\b[^}]*?/assets/([\\w.-]+woff2)`,
+  );
   const [, file] = rule.exec(shellCss) ?? [];
   if (!file) throw new Error(`no typeface ${family}`);
   return file;

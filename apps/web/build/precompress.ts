@@ -9,7 +9,9 @@ const compressible = /\.(?:js|css|html|svg|webmanifest|txt)$/;
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   // What the server runs is not sent.
-  for (const file of files.filter((name) => compressible.test(name) && !name.startsWith("server"))) {
+  for (const file of files.filter(
+    (name) => compressible.test(name) && !name.startsWith("server"),
+  )) {
     const path = join(folder, file);
     const content = await readFile(path);
     const params = {

@@ -10,6 +10,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** What `src/prerender.tsx` exports, which is built beside this file. */
 type Prerenderer = {
+  samples: readonly string[];
   renderPage(address: string, answers: Answers): Promise<{ markup: string; routeIds: string[] }>;
   callsOf(address: string, answers: Answers): { address: string; calls: string[] } | null;
   headOf(address: string, answers: Answers, origin: string): string;
@@ -32,7 +33,7 @@ const parts: Parts = JSON.parse(await readFile(join(import.meta.dirname, "parts.
 const beside = new URL("./prerender.js", import.meta.url).href;
 const prerenderer: Prerenderer = await import(/* @vite-ignore */ beside);
 
-export const { callsOf, headOf } = prerenderer;
+export const { callsOf, headOf, samples } = prerenderer;
 
 const assets = join(import.meta.dirname, "../assets");
 const titles = lettering(join(assets, parts.faces.title));
@@ -52,7 +53,9 @@ export function drawPicture(address: string, answers: Answers): string | null {
     `${titles.line("Majorant", 40, 132, 92)}` +
     title.map((line, n) => titles.line(line, size, 62, top + n * size * 1.06)).join("") +
     '</g><g fill="#5d5a52">' +
-    about.map((line, n) => texts.line(line, 27, 64, 540 + n * 36 - (about.length > 2 ? 8 : 0))).join("") +
+    about
+      .map((line, n) => texts.line(line, 27, 64, 540 + n * 36 - (about.length > 2 ? 8 : 0)))
+      .join("") +
     "</g></svg>"
   );
 }

@@ -74,10 +74,7 @@ function wave(): string {
   const start = 318;
   const unrolled = sample(start, 628, 40, (x) => 250 - radius * Math.sin((x - start) / 49.34));
   const angle = Math.PI / 4;
-  const on: Point = [
-    centre[0] + radius * Math.cos(angle),
-    centre[1] - radius * Math.sin(angle),
-  ];
+  const on: Point = [centre[0] + radius * Math.cos(angle), centre[1] - radius * Math.sin(angle)];
   const at = start + angle * 49.34;
   const spokes = times(16)
     .map((n) => {
@@ -110,7 +107,7 @@ function wave(): string {
     <path d="M${on[0]} ${on[1]}H${at}" stroke="var(--saffron)" stroke-width="4" stroke-dasharray="2 10"/>
     <path d="M${centre[0]} ${centre[1]}L${on[0]} ${on[1]}" stroke="var(--ink)" stroke-width="4"/>
     <path d="${star(on, 17)}${star([at, on[1]], 17)}" fill="var(--saffron)" stroke="var(--ground)" stroke-width="4"/>
-    <g font-family="Georgia,serif" font-size="22" font-style="italic" fill="var(--ink)" stroke="none"><text x="470" y="282">π</text><text x="606" y="282">2π</text><text x="286" y="118">1</text></g>
+    <g font-family="Georgia,serif" font-size="22" font-style="italic" fill="var(--ink)" stroke="none"><text x="484" y="240">π</text><text x="588" y="240">2π</text><text x="148" y="112">1</text></g>
     </g>`,
   );
 }
@@ -129,11 +126,11 @@ function arcade(): string {
     const inner = r - 22;
     const middle = x + r;
     return `<path d="M${x} ${floor}V${spring}a${r} ${r} 0 0 1 ${width} 0v${floor - spring}z" fill="var(--card)" stroke="var(--line)" stroke-width="2"/>
-    <path d="M${x + 11} ${floor}V${spring}a${r - 11} ${r - 11} 0 0 1 ${width - 22} 0v${floor - spring}" stroke="#c0d7ff" stroke-width="18" stroke-dasharray="15 15" stroke-linecap="butt"/>
+    <path fill="none" d="M${x + 11} ${floor}V${spring}a${r - 11} ${r - 11} 0 0 1 ${width - 22} 0v${floor - spring}" stroke="#c0d7ff" stroke-width="18" stroke-dasharray="15 15" stroke-linecap="butt"/>
     <path d="M${x + 22} ${floor}V${spring}a${inner} ${inner} 0 0 1 ${inner * 2} 0v${floor - spring}z" fill="${ink}"/>
-    <path d="${star([middle, spring + 4], inner * 0.62)}" stroke="#c0d7ff" stroke-opacity=".55" stroke-width="2.5"/>
+    <path fill="none" d="${star([middle, spring + 4], inner * 0.66)}" stroke="#c0d7ff" stroke-opacity=".7" stroke-width="2.5"/>
     <text x="${middle}" y="${spring + 4 + inner * 0.2}" font-size="${inner * 0.56}">${letter}</text>
-    <path d="${times(Math.floor((floor - spring - inner * 0.6) / 46))
+    <path fill="none" d="${times(Math.floor((floor - spring - inner * 0.6) / 46))
       .map((n) => star([middle, floor - 26 - n * 46], 15))
       .join("")}" stroke="#96bbfc" stroke-opacity=".8" stroke-width="2"/>`;
   });
@@ -166,8 +163,15 @@ function summit(): string {
     times(37).map((n) => {
       const a = (n / 36) * 2 * Math.PI;
       const r =
-        size * (1 + 0.16 * Math.cos(2 * a + 0.6) + 0.09 * Math.sin(3 * a) + size * 0.0004 * Math.cos(5 * a));
-      return [top[0] + r * 1.42 * Math.cos(a) + size * 0.06, top[1] + 30 + r * 0.78 * Math.sin(a) + size * 0.28];
+        size *
+        (1 +
+          0.16 * Math.cos(2 * a + 0.6) +
+          0.09 * Math.sin(3 * a) +
+          size * 0.0004 * Math.cos(5 * a));
+      return [
+        top[0] + r * 1.42 * Math.cos(a) + size * 0.06,
+        top[1] + 30 + r * 0.78 * Math.sin(a) + size * 0.28,
+      ];
     });
   const sizes = [18, 38, 60, 84, 110, 138, 168];
   const fills = sizes
@@ -177,13 +181,46 @@ function summit(): string {
         `<path d="${curve(level(size))}z" fill="var(--brand)" fill-opacity="${(0.05 + n * 0.022).toFixed(3)}" stroke="var(--link)" stroke-opacity="${(0.3 + n * 0.09).toFixed(2)}" stroke-width="2"/>`,
     );
   const ways: [string, string, Point[]][] = [
-    ["MP", "var(--link)", [[84, 352], [150, 300], [196, 268], [238, 214], [286, 194], [316, 162]]],
-    ["PT", green, [[330, 374], [318, 330], [344, 286], [326, 240], [334, 200], [320, 166]]],
-    ["PC", "var(--l,#b3271e) var(--d,#ff9d92)", [[566, 340], [500, 308], [468, 254], [410, 232], [372, 190], [326, 164]]],
+    [
+      "MP",
+      "var(--link)",
+      [
+        [84, 352],
+        [150, 300],
+        [196, 268],
+        [238, 214],
+        [286, 194],
+        [316, 162],
+      ],
+    ],
+    [
+      "PT",
+      green,
+      [
+        [330, 374],
+        [318, 330],
+        [344, 286],
+        [326, 240],
+        [334, 200],
+        [320, 166],
+      ],
+    ],
+    [
+      "PC",
+      "var(--l,#b3271e) var(--d,#ff9d92)",
+      [
+        [566, 340],
+        [500, 308],
+        [468, 254],
+        [410, 232],
+        [372, 190],
+        [326, 164],
+      ],
+    ],
   ];
   const drawn = ways.map(
     ([name, ink, points]) =>
-      `<path d="${curve(points)}" stroke="var(--ground)" stroke-width="11"/><path d="${curve(points)}" stroke="${ink}" stroke-width="4.5"/>
+      `<path d="${curve(points)}" fill="none" stroke="var(--ground)" stroke-width="11"/><path d="${curve(points)}" fill="none" stroke="${ink}" stroke-width="4.5"/>
       <circle cx="${points[0]?.[0]}" cy="${points[0]?.[1]}" r="23" fill="var(--card)" stroke="${ink}" stroke-width="4"/>
       <text x="${points[0]?.[0]}" y="${(points[0]?.[1] ?? 0) + 6}">${name}</text>`,
   );

@@ -33,8 +33,7 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
   // What others add to an address for their own counts changes nothing of the page.
   const read = location.search.replace(/^\?(?:(?:fbclid|gclid|utm_\w+)=[^&]*(?:&|$))+$/, "");
   /** Whether the markup in the page is what this visitor's first render will be. */
-  const prerendered =
-    place.dataset.page === location.pathname + read && !currentSession().token;
+  const prerendered = place.dataset.page === location.pathname + read && !currentSession().token;
 
   if (prerendered) {
     // The page's own chunk first, so that nothing suspends while it hydrates. `ssr` makes the router

@@ -5,9 +5,9 @@ import { queries } from "./app/Queries.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { routeTree } from "./visitorTree.gen.js";
 
-export { pictureOf } from "./written/picture.ts";
 export { headOf } from "./written/head.ts";
 export { callsOf, samples } from "./written/pages.ts";
+export { pictureOf } from "./written/picture.ts";
 
 /** The addresses whose pages are made at the build: public, the same for every visitor. */
 export const pages = [

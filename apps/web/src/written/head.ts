@@ -22,7 +22,9 @@ const school = (origin: string) => ({
 /** The shortest way in: what an offer costs at least, and for how long. */
 function leastOf(offers: readonly Offer[]) {
   const prices = offers.flatMap((offer) =>
-    (offer.fixedPeriod ? [null] : durations).flatMap((duration) => offerPrice(offer, duration) ?? []),
+    (offer.fixedPeriod ? [null] : durations).flatMap(
+      (duration) => offerPrice(offer, duration) ?? [],
+    ),
   );
   return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -20,7 +20,12 @@ import { type Answers, addressOf } from "../app/given.ts";
 import { chosenClass, readTrack } from "../features/catalogue/track.ts";
 
 /** One address of each page that the server writes, for what the build has to know of them. */
-export const samples = ["/preparatoire", "/nosCours/", "/nosCours/categorie/1", "/nosCours/cours/1"];
+export const samples = [
+  "/preparatoire",
+  "/nosCours/",
+  "/nosCours/categorie/1",
+  "/nosCours/cours/1",
+];
 
 type Ask = <const E extends Endpoint, T>(endpoint: E, input: Input<E>) => T | undefined;
 

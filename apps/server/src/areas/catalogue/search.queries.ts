@@ -20,10 +20,11 @@ const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0,
 /** Each word, or one of those that it stands for, is somewhere in what a row is searched by, accents and case aside. */
 const searching = (words: readonly (readonly string[])[]) =>
   words.map(
-    (same) => sql<SqlBool>`(${sql.join(
-      same.map((word) => sql`position(folded(${word}) in search) > 0`),
-      sql` or `,
-    )})`,
+    (same) =>
+      sql<SqlBool>`(${sql.join(
+        same.map((word) => sql`position(folded(${word}) in search) > 0`),
+        sql` or `,
+      )})`,
   );
 
 /** Each word of a search as it was typed. */

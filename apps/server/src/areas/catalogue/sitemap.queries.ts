@@ -7,7 +7,12 @@ export async function listOpenAddresses(
   db: Kysely<DB>,
 ): Promise<{ categories: number[]; courses: number[] }> {
   const [categories, courses] = await Promise.all([
-    db.selectFrom("categories").where("id", "in", openCategories).select("id").orderBy("id").execute(),
+    db
+      .selectFrom("categories")
+      .where("id", "in", openCategories)
+      .select("id")
+      .orderBy("id")
+      .execute(),
     db.selectFrom("courses").where("id", "in", openCourses).select("id").orderBy("id").execute(),
   ]);
   return { categories: categories.map(({ id }) => id), courses: courses.map(({ id }) => id) };

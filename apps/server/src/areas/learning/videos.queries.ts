@@ -72,7 +72,5 @@ export const findFreePreview = (db: Kysely<DB>, id: number) =>
     .select(["resources.id", "resources.name", "resources.vdocipher_id as vdocipherId"])
     .select(["media.state", "media.duration", "media.poster", "media.has_original as hasOriginal"])
     .select("media.content_type as contentType")
-    .select(
-      sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"),
-    )
+    .select(sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"))
     .executeTakeFirst();

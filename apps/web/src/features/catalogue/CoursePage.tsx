@@ -10,10 +10,10 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { MathText } from "../../ui/text/MathText.tsx";
 import { Prose } from "../../ui/text/Prose.tsx";
-import css from "./CoursePage.module.css";
-import { course } from "./catalogue.api.ts";
 import { CourseOffers } from "./CourseOffers.tsx";
 import { CourseOutline } from "./CourseOutline.tsx";
+import css from "./CoursePage.module.css";
+import { course } from "./catalogue.api.ts";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { Sessions } from "./Sessions.tsx";
 import { counted } from "./words.ts";
@@ -54,13 +54,14 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
           <>
             <div className={css.main}>
               {data.apercus.length > 0 && previews(data.apercus)}
+              <CourseOutline sections={data.sections} />
               {data.descriptionLongue && (
+                // Last: formulas take their height when they are typeset, and move what is below them.
                 <section aria-labelledby="about">
                   <h2 id="about">À propos de ce cours</h2>
                   <Prose className={css.text}>{data.descriptionLongue}</Prose>
                 </section>
               )}
-              <CourseOutline sections={data.sections} />
             </div>
             <div className={css.aside}>
               <CourseOffers categories={data.categories} />

@@ -26,15 +26,15 @@ export function Found({ q, onClear }: { q: string; onClear: () => void }) {
         title={`Rien ne répond à « ${q} »`}
         action={<Button onClick={onClear}>Voir tous nos cours</Button>}
       >
-        Essayez un mot du chapitre, ou le nom de votre classe. Les accents ne comptent pas, une faute
-        de frappe non plus.
+        Essayez un mot du chapitre, ou le nom de votre classe. Les accents ne comptent pas, une
+        faute de frappe non plus.
       </EmptyState>
     );
   return (
     <section aria-labelledby="found" aria-busy={isPlaceholderData}>
       <h2 id="found" className={css.heading} role="status">
-        {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"} pour «{" "}
-        {q} »
+        {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"} pour
+        « {q} »
       </h2>
       <ul className={`plain ${css.rows}`}>
         {data.map((entry) => (

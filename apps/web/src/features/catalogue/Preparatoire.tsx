@@ -6,8 +6,8 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import summit from "./art/summit.svg";
 import { CourseAccordion } from "./CourseAccordion.tsx";
 import { classCourses, classTree } from "./catalogue.api.ts";
-import { RowSkeletons } from "./RowSkeletons.tsx";
 import css from "./Preparatoire.module.css";
+import { RowSkeletons } from "./RowSkeletons.tsx";
 import { TrackChoice } from "./TrackChoice.tsx";
 import { chosenClass, type Track } from "./track.ts";
 

@@ -38,7 +38,6 @@ export const classCourses = (category: number) => {
 /** Every open category, with how many courses it has and the first of them. */
 const openTree = { query: { tree: true, ouvert: true, cours: 4 } };
 
-
 export const catalogueTree = queryOptions({
   queryKey: ["catalogue", "tree"],
   queryFn: ({ signal }) => call(listCategories, openTree, { signal }),
@@ -118,8 +117,7 @@ export const mostFound = 30;
 export const search = (q: string) =>
   queryOptions({
     queryKey: ["catalogue", "search", q],
-    queryFn: ({ signal }) =>
-      call(searchCatalogue, { query: { q, size: mostFound } }, { signal }),
+    queryFn: ({ signal }) => call(searchCatalogue, { query: { q, size: mostFound } }, { signal }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { ClassMenu } from "./ClassMenu.tsx";
 import { type Classe, categoryOf, classes } from "../../app/classes/classes.ts";
+import { ClassMenu } from "./ClassMenu.tsx";
 import type { OfferGridProps } from "./OfferGrid.tsx";
 import { OfferSkeletons } from "./OfferSkeletons.tsx";
 import css from "./Offers.module.css";

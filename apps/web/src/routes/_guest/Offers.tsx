@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
+import { defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { Queries } from "../../app/Queries.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
-import { defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule (section 2): the same page for a visitor and for a student. */
