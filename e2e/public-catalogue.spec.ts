@@ -77,7 +77,7 @@ test("a course is read without any script, by people and by search engines", asy
   baseURL,
 }) => {
   const id = await courseNamed(request, "mecanique du point");
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
   await page.goto(`/nosCours/cours/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Mécanique du point");
   await expect(page.getByRole("heading", { name: "Au programme" })).toBeVisible();

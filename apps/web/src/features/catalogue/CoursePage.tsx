@@ -85,7 +85,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
 function trailOf(course: CoursDetail | undefined) {
   const [category] = course?.categories ?? [];
   return [
-    <Link key="all" to="/nosCours/">
+    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
       Nos cours
     </Link>,
     ...(category
