@@ -10,6 +10,7 @@ const pages = {
   "/secondaire": "Secondaire",
   "/preparatoire": "Préparatoire",
   "/lmd": "LMD",
+  "/preparatoire?filiere=PC&annee=2": "Préparatoire",
   "/nosCours/": "Nos cours",
 };
 

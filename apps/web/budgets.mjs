@@ -23,6 +23,12 @@ const rows = Object.entries(pages).map(([path, file]) => ({
   is: kB(statSync(join(dist, file)).size),
   most: 15,
 }));
+// Those that the server writes (decision 16), as they are without what they are about.
+const { samples, writePage } = await import("./dist/server/writer.js");
+for (const path of samples) {
+  const { html } = await writePage(path, {});
+  rows.push({ what: `${path} (frame, raw)`, is: kB(Buffer.byteLength(html)), most: 15 });
+}
 const course = ["/student", "/student/myCourses/course/$coursId"];
 // Its own chunk, so that a video opened by its address comes without it.
 const coursePage = "src/features/learning/CoursePage.tsx";

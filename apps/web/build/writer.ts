@@ -10,6 +10,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** What `src/prerender.tsx` exports, which is built beside this file. */
 type Prerenderer = {
+  samples: readonly string[];
   renderPage(address: string, answers: Answers): Promise<{ markup: string; routeIds: string[] }>;
   callsOf(address: string, answers: Answers): { address: string; calls: string[] } | null;
   headOf(address: string, answers: Answers, origin: string): string;
@@ -32,7 +33,7 @@ const parts: Parts = JSON.parse(await readFile(join(import.meta.dirname, "parts.
 const beside = new URL("./prerender.js", import.meta.url).href;
 const prerenderer: Prerenderer = await import(/* @vite-ignore */ beside);
 
-export const { callsOf, headOf } = prerenderer;
+export const { callsOf, headOf, samples } = prerenderer;
 
 const assets = join(import.meta.dirname, "../assets");
 const titles = lettering(join(assets, parts.faces.title));

@@ -107,7 +107,7 @@ function wave(): string {
     <path d="M${on[0]} ${on[1]}H${at}" stroke="var(--saffron)" stroke-width="4" stroke-dasharray="2 10"/>
     <path d="M${centre[0]} ${centre[1]}L${on[0]} ${on[1]}" stroke="var(--ink)" stroke-width="4"/>
     <path d="${star(on, 17)}${star([at, on[1]], 17)}" fill="var(--saffron)" stroke="var(--ground)" stroke-width="4"/>
-    <g font-family="Georgia,serif" font-size="22" font-style="italic" fill="var(--ink)" stroke="none"><text x="470" y="282">π</text><text x="606" y="282">2π</text><text x="286" y="118">1</text></g>
+    <g font-family="Georgia,serif" font-size="22" font-style="italic" fill="var(--ink)" stroke="none"><text x="484" y="240">π</text><text x="588" y="240">2π</text><text x="148" y="112">1</text></g>
     </g>`,
   );
 }
@@ -126,11 +126,11 @@ function arcade(): string {
     const inner = r - 22;
     const middle = x + r;
     return `<path d="M${x} ${floor}V${spring}a${r} ${r} 0 0 1 ${width} 0v${floor - spring}z" fill="var(--card)" stroke="var(--line)" stroke-width="2"/>
-    <path d="M${x + 11} ${floor}V${spring}a${r - 11} ${r - 11} 0 0 1 ${width - 22} 0v${floor - spring}" stroke="#c0d7ff" stroke-width="18" stroke-dasharray="15 15" stroke-linecap="butt"/>
+    <path fill="none" d="M${x + 11} ${floor}V${spring}a${r - 11} ${r - 11} 0 0 1 ${width - 22} 0v${floor - spring}" stroke="#c0d7ff" stroke-width="18" stroke-dasharray="15 15" stroke-linecap="butt"/>
     <path d="M${x + 22} ${floor}V${spring}a${inner} ${inner} 0 0 1 ${inner * 2} 0v${floor - spring}z" fill="${ink}"/>
-    <path d="${star([middle, spring + 4], inner * 0.62)}" stroke="#c0d7ff" stroke-opacity=".55" stroke-width="2.5"/>
+    <path fill="none" d="${star([middle, spring + 4], inner * 0.66)}" stroke="#c0d7ff" stroke-opacity=".7" stroke-width="2.5"/>
     <text x="${middle}" y="${spring + 4 + inner * 0.2}" font-size="${inner * 0.56}">${letter}</text>
-    <path d="${times(Math.floor((floor - spring - inner * 0.6) / 46))
+    <path fill="none" d="${times(Math.floor((floor - spring - inner * 0.6) / 46))
       .map((n) => star([middle, floor - 26 - n * 46], 15))
       .join("")}" stroke="#96bbfc" stroke-opacity=".8" stroke-width="2"/>`;
   });
@@ -220,7 +220,7 @@ function summit(): string {
   ];
   const drawn = ways.map(
     ([name, ink, points]) =>
-      `<path d="${curve(points)}" stroke="var(--ground)" stroke-width="11"/><path d="${curve(points)}" stroke="${ink}" stroke-width="4.5"/>
+      `<path d="${curve(points)}" fill="none" stroke="var(--ground)" stroke-width="11"/><path d="${curve(points)}" fill="none" stroke="${ink}" stroke-width="4.5"/>
       <circle cx="${points[0]?.[0]}" cy="${points[0]?.[1]}" r="23" fill="var(--card)" stroke="${ink}" stroke-width="4"/>
       <text x="${points[0]?.[0]}" y="${(points[0]?.[1] ?? 0) + 6}">${name}</text>`,
   );

@@ -17,7 +17,7 @@ import { getSettings, type Settings } from "@majorant/contract/settings";
 import type { Input } from "../app/call.ts";
 import { categoryOf } from "../app/classes/classes.ts";
 import { type Answers, addressOf } from "../app/given.ts";
-import { chosenClass, readTrack } from "../features/catalogue/track.ts";
+import { chosenClass, readTrack, writeTrack } from "../features/catalogue/track.ts";
 
 /** One address of each page that the server writes, for what the build has to know of them. */
 export const samples = [
@@ -32,15 +32,15 @@ type Ask = <const E extends Endpoint, T>(endpoint: E, input: Input<E>) => T | un
 /** What a page calls first, and after what it was answered: `ask` answers what is known. */
 type Page = {
   pattern: RegExp;
-  /** The words of the address that the page reads, beside its path. */
-  search?: readonly string[];
+  /** What the page reads of the address beside its path, in the one way that it is written. */
+  search?: (given: URLSearchParams) => Record<string, string>;
   calls: (ask: Ask, id: number, search: URLSearchParams) => void;
 };
 
 const pages: Page[] = [
   {
     pattern: /^\/preparatoire$/,
-    search: ["filiere", "annee"],
+    search: (given) => writeTrack(readTrack(Object.fromEntries(given))),
     calls(ask, _id, search) {
       const tree = ask<typeof categoriesWithSubCategories, CategoryTree[]>(
         categoriesWithSubCategories,
@@ -94,7 +94,7 @@ export function callsOf(
   answers: Answers,
 ): { address: string; calls: string[] } | null {
   const { pathname, searchParams } = new URL(address, "http://majorant");
-  for (const { pattern, search = [], calls } of pages) {
+  for (const { pattern, search = () => ({}), calls } of pages) {
     const [found, id] = pattern.exec(pathname) ?? [];
     if (!found) continue;
     const missing: string[] = [];
@@ -105,12 +105,7 @@ export function callsOf(
     };
     // Answers are typed by their endpoints, where they are asked for.
     calls(ask as Ask, Number(id), searchParams);
-    const read = new URLSearchParams(
-      search.flatMap((name) => {
-        const value = searchParams.get(name);
-        return value === null ? [] : [[name, value]];
-      }),
-    );
+    const read = new URLSearchParams(search(searchParams));
     return { address: `${found}${read.size > 0 ? `?${read}` : ""}`, calls: missing };
   }
   return null;

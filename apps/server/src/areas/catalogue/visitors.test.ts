@@ -110,6 +110,16 @@ describe("the tree", () => {
     ]);
   });
 
+  test("lists as many courses of each category as are asked for, and counts them all", async () => {
+    const { track, open, course } = await school();
+    await make.course({ category: open, title: "Z" });
+    const node = await find(track.id, undefined, { ouvert: "true", cours: "1" });
+    expect(node.nombreCours).toBe(2);
+    expect(ids(node.sousCategories[0].cours)).toEqual([course.id]);
+    const answer = await call(listCategories, { query: { tree: "true", cours: "101" } });
+    expect(answer.json().code).toBe("INVALID");
+  });
+
   test("holds everything for administrators, a course in two subjects counted once", async () => {
     const { track, open, closed, below, course } = await school();
     await db
@@ -211,6 +221,26 @@ describe("a search", () => {
     expect(ids((await search("differentielles ecoles")).json())).toEqual([course.id]);
     const second = await search("ecoles ete", undefined, { page: "1", size: "1" });
     expect([ids(second.json()), second.headers["x-total-count"]]).toEqual([[course.id], "2"]);
+  });
+
+  test("forgives a fault of typing, where nothing has the word as it stands", async () => {
+    const track = await make.category({ title: "Concours" });
+    const waves = await make.course({ category: track, title: "Électromagnétisme des ondes" });
+    const kitchen = await make.course({ category: track, title: "Ondées et averses" });
+    const found = async (q: string) => ids((await search(q)).json());
+    for (const q of ["electromagnetisem", "elecrtomagnet", "Éléctromagnetism", "concuors ellectro"])
+      expect([q, await found(q)]).toEqual([q, [waves.id]]);
+    // A word that is there is never taken for another.
+    expect(await found("ondes")).toEqual([waves.id]);
+    expect(await found("ondees")).toEqual([kitchen.id]);
+    expect(await found("zoologie concours")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+  });
+
+  test("learns no word from what is closed", async () => {
+    const closed = await make.category({ title: "Confidentiel", open: false });
+    expect((await search("confidenteil")).json()).toEqual([]);
+    expect(ids((await search("confidenteil", administrator)).json())).toEqual([closed.id]);
   });
 
   test("finds what is closed for administrators only", async () => {

@@ -86,6 +86,11 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
       position,
       active: chapter.active,
     });
+    // Each course shows its first video to whoever looks at it.
+    const shown =
+      parent === null && position === 0
+        ? chapter.items.findIndex((item) => item.kind !== "file" && item.active)
+        : -1;
     chapter.items.forEach((item, place) => {
       const resource = nextResource();
       const common = { id: resource, section_id: id, name: item.name, position: place };
@@ -106,6 +111,7 @@ export function catalogueRows(now: Date, { clips, captions, worksheets }: Media)
         active: item.active,
         tag_id: need(tagId, item.tag),
         medium_id: clips[clip],
+        free_preview: place === shown,
       });
       for (const name of item.files)
         rows.video_files.push({

@@ -63,7 +63,8 @@ export async function writtenPages(
   }
 
   app.get<{ Params: { "*": string } }>("/og/*", async (request, reply) => {
-    const [, path = ""] = /^(.*)\.png$/.exec(request.params["*"]) ?? [];
+    const [, path] = /^(.+)\.png$/.exec(request.params["*"]) ?? [];
+    if (!path) return reply.callNotFound();
     const asked = path === "nosCours" ? "/nosCours/" : `/${path}`;
     const found = (await answersFor(app, writer, asked)) ?? { address: asked, answers: {} };
     if (found === "absent") return reply.callNotFound();

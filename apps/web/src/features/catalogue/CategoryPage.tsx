@@ -51,7 +51,7 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
 function trailOf(category: CategorieDetail | undefined) {
   const above = category?.categorieParent;
   return [
-    <Link key="all" to="/nosCours/">
+    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
       Nos cours
     </Link>,
     ...(above

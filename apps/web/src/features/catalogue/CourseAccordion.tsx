@@ -19,7 +19,7 @@ export function CourseAccordion({ courses }: CourseAccordionProps) {
             <p>{chaptersOf(sections.length)}</p>
           </summary>
           <div className={css.inside}>
-            {smallDescription && <p>{smallDescription}</p>}
+            {smallDescription && <p className={css.about}>{smallDescription}</p>}
             <ol className={`plain ${css.chapters}`}>
               {sections.map((name, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name.

@@ -54,13 +54,14 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
           <>
             <div className={css.main}>
               {data.apercus.length > 0 && previews(data.apercus)}
+              <CourseOutline sections={data.sections} />
               {data.descriptionLongue && (
+                // Last: formulas take their height when they are typeset, and move what is below them.
                 <section aria-labelledby="about">
                   <h2 id="about">À propos de ce cours</h2>
                   <Prose className={css.text}>{data.descriptionLongue}</Prose>
                 </section>
               )}
-              <CourseOutline sections={data.sections} />
             </div>
             <div className={css.aside}>
               <CourseOffers categories={data.categories} />
@@ -84,7 +85,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
 function trailOf(course: CoursDetail | undefined) {
   const [category] = course?.categories ?? [];
   return [
-    <Link key="all" to="/nosCours/">
+    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
       Nos cours
     </Link>,
     ...(category

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -21,7 +22,7 @@ export type NosCoursProps = {
 export function NosCours({ q, onSearch }: NosCoursProps) {
   return (
     <>
-      <div className={`squares ${css.band}`}>
+      <div className={classNames("squares", css.band, q !== "" && css.searching)}>
         <div className={`within ${css.head}`}>
           <div className={css.words}>
             <h1>Nos cours</h1>

@@ -10,6 +10,9 @@ const when = new Intl.DateTimeFormat("fr", {
   minute: "2-digit",
 });
 
+/** French counts the first day of a month apart. */
+const spelled = (date: string) => when.format(new Date(date)).replace(/ 1 /, " 1er ");
+
 /** As many as say how often there are some. */
 const most = 3;
 
@@ -24,10 +27,11 @@ export function Sessions({ sessions }: { sessions: CoursDetail["liveSessions"] }
           <li key={id}>
             {/* A browser may spell a date otherwise than the server did: its own word then stays unsaid. */}
             <time dateTime={date} suppressHydrationWarning>
-              {when.format(new Date(date))}
+              {spelled(date)}
             </time>
             <span>
-              {title} · {minutes} min
+              {title}, {minutes}
+              {"\u00a0"}min
             </span>
           </li>
         ))}

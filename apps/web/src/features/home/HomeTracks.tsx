@@ -3,11 +3,11 @@ import art from "./art/art.svg";
 import css from "./home.module.css";
 
 const tracks = [
-  ["mp", "MP", "Mathématiques, physique", "/preparatoire"],
-  ["pc", "PC", "Physique, chimie", "/preparatoire"],
-  ["pt", "PT", "Physique, technologie", "/preparatoire"],
-  ["mpi", "Préparatoire Intégré", "Maths, physique, informatique", "/Offers"],
-  ["lmd", "LMD", "Licence, master, doctorat", "/lmd"],
+  ["mp", "MP", "Mathématiques, physique", "/preparatoire", {}],
+  ["pc", "PC", "Physique, chimie", "/preparatoire", { filiere: "PC" }],
+  ["pt", "PT", "Physique, technologie", "/preparatoire", { filiere: "PT" }],
+  ["mpi", "Préparatoire Intégré", "Maths, physique, informatique", "/Offers", { classe: "MPI" }],
+  ["lmd", "LMD", "Licence, master, doctorat", "/lmd", {}],
 ] as const;
 
 /** A street of doors, one for each track. */
@@ -16,9 +16,9 @@ export function HomeTracks() {
     <section className="within">
       <h2>Poussez la porte de votre filière</h2>
       <ul className={`plain ${css.street}`}>
-        {tracks.map(([id, name, subjects, to]) => (
+        {tracks.map(([id, name, subjects, to, search]) => (
           <li key={id}>
-            <Link to={to}>
+            <Link to={to} search={search}>
               <svg aria-hidden="true">
                 <use href={`${art}#${id}`} />
               </svg>

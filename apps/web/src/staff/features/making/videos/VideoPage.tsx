@@ -19,6 +19,7 @@ import { tags } from "../places.api.ts";
 import { useRetry } from "../requests.api.ts";
 import { Captions } from "./Captions.tsx";
 import { Chapters } from "./Chapters.tsx";
+import { FreePreviewSwitch } from "./FreePreviewSwitch.tsx";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
 import { editing, publication, useEditing } from "./videos.api.ts";
 
@@ -71,6 +72,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
         />
       )}
       <Details key={video.version} video={video} />
+      <FreePreviewSwitch video={video} />
       <Chapters ressourceId={video.id} chapters={video.chapters} />
       <Captions ressourceId={video.id} captions={video.captions} />
     </Page>

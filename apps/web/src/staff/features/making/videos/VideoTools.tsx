@@ -3,6 +3,7 @@ import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Captions } from "./Captions.tsx";
 import { Chapters } from "./Chapters.tsx";
+import { FreePreviewSwitch } from "./FreePreviewSwitch.tsx";
 import css from "./LinkField.module.css";
 import { publication } from "./videos.api.ts";
 
@@ -12,6 +13,7 @@ export default function VideoTools({ ressourceId }: { ressourceId: number }) {
   if (found.data)
     return (
       <div className={css.dialog}>
+        <FreePreviewSwitch video={found.data} />
         <Chapters ressourceId={ressourceId} chapters={found.data.chapters} />
         <Captions ressourceId={ressourceId} captions={found.data.captions} />
       </div>
