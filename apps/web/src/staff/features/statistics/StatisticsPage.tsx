@@ -136,7 +136,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         file={() => videosFile(search, whose)}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
-        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine."
+        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
         countedAt={oldest(list.data?.rows)}
         nightly={whose === null}
       />

@@ -30,13 +30,15 @@ export function Summary() {
     );
   const tiles: Tile[] = [
     {
-      name: "Commandes à confirmer",
+      name: "À confirmer",
       value: data && number.format(data.aConfirmer),
+      more: data && (data.aConfirmer < 2 ? "commande" : "commandes"),
       link: { to: "/admin/commandes", search: { statut: "confirming" } },
     },
     {
       name: "Questions ouvertes",
       value: data && number.format(data.questionsOuvertes),
+      more: "sans réponse acceptée",
       link: { to: "/admin/statistiques", search: { vue: "questions" } },
     },
     {
@@ -75,7 +77,7 @@ export function Summary() {
           </dt>
           <dd>
             <span className={css.figure}>{value ?? <Skeleton width="5rem" height="1.6rem" />}</span>
-            {!link && <span className={css.more}>{more ?? "\u00a0"}</span>}
+            <span className={css.more}>{more ?? "\u00a0"}</span>
           </dd>
         </div>
       ))}

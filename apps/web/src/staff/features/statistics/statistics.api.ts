@@ -80,7 +80,8 @@ const paged = (search: StatisticsSearch, whose: Whose) => {
 };
 
 const courseSort = (sort: string | undefined) =>
-  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ?? "titre";
+  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ??
+  "-inscrits";
 
 export const courses = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...paged(search, whose), sort: courseSort(search.sort) };
