@@ -50,7 +50,7 @@ const targets = [
   get("statistiques/videos?q=algebre"),
   get(`statistiques/videos?cours=${course}`),
   get("statistiques/videos", "a teacher", teaching),
-  get("statistiques/videos?format=csv"),
+  get("statistiques/videos?q=algebre&format=csv"),
   get("statistiques/questions"),
 ];
 await compare(reference, targets, Number(values.rounds));

@@ -13,6 +13,10 @@ test("an administrator reads the charts by keyboard, their tables, and takes the
   await page.goto("/teacher/courses");
   await expect(page).toHaveURL(/\/admin\/statistiques$/);
   await expect(page.getByRole("heading", { level: 1, name: "Statistiques" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "À confirmer" })).toHaveAttribute(
+    "href",
+    "/admin/commandes?statut=confirming",
+  );
   const activity = page.getByRole("slider", { name: "Étudiants actifs et inscriptions" });
   await expect(activity).toHaveAttribute("aria-valuenow", "11");
   await activity.press("ArrowLeft");
@@ -43,6 +47,7 @@ test("courses, videos and questions are tables of their own, in the address", as
   await page.goto("/admin/statistiques?vue=cours");
   const courses = page.getByRole("table", { name: "Les cours et l’avancement de leurs inscrits" });
   await expect(courses.getByRole("img").first()).toHaveAttribute("aria-label", /^Terminé : \d+/);
+  await expect(page.getByText(/^Compté le \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("searchbox").fill("rien ne s'appelle ainsi");
   await expect(page.getByRole("heading", { name: "Aucun résultat" })).toBeVisible();

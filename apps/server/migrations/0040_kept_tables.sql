@@ -34,6 +34,10 @@ create index on kept_videos (abandoned desc, begun desc, resource_id);
 create index on kept_videos (begun desc, resource_id);
 create index on kept_videos (name, resource_id);
 
+-- What lists are sorted by where they are sorted by people.
+alter table users add column sort_name text
+  generated always as (folded(last_name || ' ' || first_name)) stored;
+
 -- A transaction's number as searches compare it: as it was written, and without what people write
 -- between its digits.
 alter table payments add column search text

@@ -162,13 +162,11 @@ const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
     : {}),
 });
 
-const name = sql`folded(u.last_name || ' ' || u.first_name)`;
-
 const orderings = {
   date: { asc: sql`o.created_at`, desc: sql`o.created_at desc` },
   total: { asc: sql`sums.total`, desc: sql`sums.total desc` },
   // Orders of deleted accounts come last, either way.
-  utilisateur: { asc: name, desc: sql`${name} desc nulls last` },
+  utilisateur: { asc: sql`u.sort_name`, desc: sql`u.sort_name desc nulls last` },
 };
 
 /** One page of the orders that a search finds, and how many there are in all. */

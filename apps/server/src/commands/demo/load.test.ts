@@ -144,6 +144,20 @@ test("questions are asked by those who study the video, some solved, some open",
   expect(rows[0]).toEqual({ solved: 5, open: 6, strangers: 0 });
 });
 
+test("students have a life behind them in videos that they follow, the one who signs in has none", async () => {
+  const { rows } = await sql<{ begun: number; followed: boolean; hers: number; days: number }>`
+    select count(*)::integer as begun,
+      bool_and(s.course_id in (select held_courses(p.user_id, 'ROLE_APPRENANT', ${now}))) as followed,
+      count(*) filter (where p.user_id = ${await userId("etudiant")})::integer as hers,
+      (select count(*)::integer from active_days) as days
+    from positions p join resources r on r.id = p.resource_id join sections s on s.id = r.section_id
+    where p.updated_at < ${now}`.execute(db);
+  const [lived] = rows;
+  expect(lived).toMatchObject({ followed: true, hers: 0 });
+  expect(lived?.begun).toBeGreaterThan(100);
+  expect(lived?.days).toBeGreaterThan(100);
+});
+
 test("the four accounts sign in with the demo's password", async () => {
   const roles = [
     ["etudiant", "ROLE_APPRENANT"],

@@ -6,6 +6,7 @@ import { hashPassword } from "../../platform/passwords.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
+import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
 import { peopleRows } from "./people.ts";
 import { requestRows } from "./requests.ts";
@@ -51,6 +52,7 @@ export async function loadDemo({
       const stored = { media, renditions: clips.renditions };
       await insertRows(trx, [catalogue.rows, people.rows, shop, discussion.rows, stored, requests]);
       await acceptAnswers(trx, discussion);
+      await liveDemo(trx, now);
       await passNumbers(trx);
       // Nothing of it is news.
       await trx.updateTable("resources").set({ announced_at: now }).execute();

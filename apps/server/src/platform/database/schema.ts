@@ -517,6 +517,7 @@ export interface Users {
   photo: string | null;
   role: Generated<Role>;
   search: Generated<string | null>;
+  sort_name: Generated<string | null>;
   version: Generated<number>;
   zip_code: string | null;
 }

@@ -3,11 +3,12 @@ import { formatPrice } from "../../../ui/Price.tsx";
 import { Chart } from "../../kit/charts/Chart.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 import css from "./Statistics.module.css";
-import { Summary } from "./Summary.tsx";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
+import { shownMonths } from "./shown-months.ts";
 import {
   activity,
   activityFile,
+  askedMonths,
   type StatisticsSearch,
   sales,
   salesFile,
@@ -27,14 +28,11 @@ type OverviewProps = { search: StatisticsSearch; whose: Whose };
 /** Sales, students and hours over time; a teacher has the hours of their own courses. */
 export function Overview({ search, whose }: OverviewProps) {
   return (
-    <>
-      {whose === null && <Summary />}
-      <div className={css.charts}>
-        {whose === null && <Sales search={search} />}
-        {whose === null && <Activity search={search} />}
-        <Viewing search={search} whose={whose} />
-      </div>
-    </>
+    <div className={css.charts}>
+      {whose === null && <Sales search={search} />}
+      {whose === null && <Activity search={search} />}
+      <Viewing search={search} whose={whose} />
+    </div>
   );
 }
 
@@ -70,8 +68,8 @@ function Sales({ search }: { search: StatisticsSearch }) {
       empty="Aucune commande payée dans cette période."
     >
       {(rows) => {
-        const sold = rows.map(({ mois }) => mois);
-        const months = monthsBetween(sold.at(-1) ?? "", sold[0] ?? "");
+        const { de, a, present } = shownMonths(askedMonths(search), new Date());
+        const months = monthsBetween(de, a).filter((month) => month <= present);
         return (
           <Chart
             title="Ventes par mois et par offre"

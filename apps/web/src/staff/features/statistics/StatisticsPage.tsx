@@ -8,7 +8,10 @@ import { Page } from "../../kit/Page.tsx";
 import { narrowed } from "../../kit/table-search.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
+import { Summary } from "./Summary.tsx";
+import { shownMonths } from "./shown-months.ts";
 import {
+  askedMonths,
   courses,
   coursesFile,
   openQuestions,
@@ -54,16 +57,18 @@ export function StatisticsPage(props: StatisticsPageProps) {
 function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
     onSearch(narrowed(search, patch));
+  const shown = shownMonths(askedMonths(search), new Date());
   return (
     <div className={css.view}>
+      {whose === null && <Summary />}
       <Filters>
         <TextInput
           type="month"
           aria-label="De"
           leftSection="De"
           leftSectionWidth={40}
-          max={search.a ?? ""}
-          value={search.de ?? ""}
+          max={shown.a}
+          value={shown.de}
           onChange={({ currentTarget: { value } }) => choose({ de: value || undefined })}
         />
         <TextInput
@@ -71,8 +76,9 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           aria-label="À"
           leftSection="à"
           leftSectionWidth={40}
-          min={search.de ?? ""}
-          value={search.a ?? ""}
+          min={shown.de}
+          max={shown.present}
+          value={shown.a}
           onChange={({ currentTarget: { value } }) => choose({ a: value || undefined })}
         />
         <FilterSelect
@@ -105,8 +111,8 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
         countedAt={oldest(list.data?.rows)}
         nightly={whose === null}
+        legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
       />
-      <ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />
     </div>
   );
 }
@@ -130,7 +136,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         file={() => videosFile(search, whose)}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
-        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine."
+        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
         countedAt={oldest(list.data?.rows)}
         nightly={whose === null}
       />

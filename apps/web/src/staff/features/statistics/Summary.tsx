@@ -8,7 +8,16 @@ import { summary } from "./statistics.api.ts";
 
 const number = new Intl.NumberFormat("fr");
 
-type Tile = [name: string, value: string | undefined, link?: LinkProps];
+type Tile = {
+  name: string;
+  value?: string | undefined;
+  more?: string | undefined;
+  link?: LinkProps;
+};
+
+/** "12 inscrits à un cours", "1 commande payée". */
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)} ${count < 2 ? one : many}`;
 
 /** The figures of now, what waits for somebody first. */
 export function Summary() {
@@ -20,27 +29,42 @@ export function Summary() {
       </ErrorState>
     );
   const tiles: Tile[] = [
-    [
-      "Commandes à confirmer",
-      data && number.format(data.aConfirmer),
-      { to: "/admin/commandes", search: { statut: "confirming" } },
-    ],
-    [
-      "Questions ouvertes",
-      data && number.format(data.questionsOuvertes),
-      { to: "/admin/statistiques", search: { vue: "questions" } },
-    ],
-    ["Ventes du mois", data && formatPrice(data.ventesDuMois)],
-    ["Commandes payées ce mois", data && number.format(data.commandesDuMois)],
-    ["Étudiants", data && number.format(data.etudiants)],
-    ["Inscrits à un cours", data && number.format(data.inscrits)],
-    ["Actifs depuis 7 jours", data && number.format(data.actifs7Jours)],
-    ["Actifs depuis 30 jours", data && number.format(data.actifs30Jours)],
-    ["Heures vues en 30 jours", data && number.format(Math.round(data.heures30Jours))],
+    {
+      name: "À confirmer",
+      value: data && number.format(data.aConfirmer),
+      more: data && (data.aConfirmer < 2 ? "commande" : "commandes"),
+      link: { to: "/admin/commandes", search: { statut: "confirming" } },
+    },
+    {
+      name: "Questions ouvertes",
+      value: data && number.format(data.questionsOuvertes),
+      more: "sans réponse acceptée",
+      link: { to: "/admin/statistiques", search: { vue: "questions" } },
+    },
+    {
+      name: "Ventes du mois",
+      value: data && formatPrice(data.ventesDuMois),
+      more: data && counted(data.commandesDuMois, "commande payée", "commandes payées"),
+    },
+    {
+      name: "Étudiants",
+      value: data && number.format(data.etudiants),
+      more: data && counted(data.inscrits, "inscrit à un cours", "inscrits à un cours"),
+    },
+    {
+      name: "Actifs en 30 jours",
+      value: data && number.format(data.actifs30Jours),
+      more: data && `dont ${number.format(data.actifs7Jours)} en 7 jours`,
+    },
+    {
+      name: "Vues en 30 jours",
+      value: data && `${number.format(Math.round(data.heures30Jours))} h`,
+      more: "de vidéos",
+    },
   ];
   return (
     <dl className={css.tiles} aria-busy={!data}>
-      {tiles.map(([name, value, link]) => (
+      {tiles.map(({ name, value, more, link }) => (
         <div key={name} className={css.tile}>
           <dt>
             {link ? (
@@ -51,7 +75,10 @@ export function Summary() {
               name
             )}
           </dt>
-          <dd>{value ?? <Skeleton width="5rem" height="1.6rem" />}</dd>
+          <dd>
+            <span className={css.figure}>{value ?? <Skeleton width="5rem" height="1.6rem" />}</span>
+            <span className={css.more}>{more ?? "\u00a0"}</span>
+          </dd>
         </div>
       ))}
     </dl>

@@ -24,6 +24,8 @@ type TableViewProps<Row> = {
   empty: string;
   /** What the figures count. */
   about?: ReactNode;
+  /** What the colours of a column stand for. */
+  legend?: ReactNode;
   /** Since when they hold. */
   countedAt?: string | undefined;
   /** The table is of the whole place, whose figures are counted at night. */
@@ -40,6 +42,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     fileName,
     empty,
     about,
+    legend,
     countedAt,
     nightly,
     ...table
@@ -57,6 +60,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         </Filters>
         <ExportButton file={file} name={fileName} />
       </div>
+      {legend}
       <DataTable
         {...table}
         search={search}

@@ -29,12 +29,12 @@ const usual = { staleTime: 60_000, placeholderData: keepPreviousData } as const;
 const ofRole = (whose: Whose) => (whose ? { role: whose } : {});
 
 /** An address is anybody's: what is no month is left out. */
-const months = ({ de, a }: StatisticsSearch) => {
+export const askedMonths = ({ de, a }: StatisticsSearch) => {
   const [from, to] = [month.safeParse(de), month.safeParse(a)];
   return { ...(from.success && { de: from.data }), ...(to.success && { a: to.data }) };
 };
 const steps = (search: StatisticsSearch) => ({
-  ...months(search),
+  ...askedMonths(search),
   ...(search.par === "semaine" && { par: "semaine" as const }),
 });
 
@@ -46,12 +46,12 @@ export const summary = queryOptions({
 
 export const sales = (search: StatisticsSearch) =>
   queryOptions({
-    queryKey: [...key, "sales", months(search)],
-    queryFn: ({ signal }) => call(listSales, { query: months(search) }, { signal }),
+    queryKey: [...key, "sales", askedMonths(search)],
+    queryFn: ({ signal }) => call(listSales, { query: askedMonths(search) }, { signal }),
     ...usual,
   });
 export const salesFile = (search: StatisticsSearch) =>
-  callFile(listSales, { query: { ...months(search), format: "csv" } });
+  callFile(listSales, { query: { ...askedMonths(search), format: "csv" } });
 
 export const activity = (search: StatisticsSearch) =>
   queryOptions({
@@ -80,7 +80,8 @@ const paged = (search: StatisticsSearch, whose: Whose) => {
 };
 
 const courseSort = (sort: string | undefined) =>
-  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ?? "titre";
+  (["titre", "-titre", "inscrits", "-inscrits"] as const).find((each) => each === sort) ??
+  "-inscrits";
 
 export const courses = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...paged(search, whose), sort: courseSort(search.sort) };
