@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./closure.ts";
-import { earlyScript } from "./early.ts";
-import { blankShell, publicPage } from "./page.ts";
+import { coursePainter, courseStyles, earlyScript } from "./early.ts";
+import { blankShell, fontsIn, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
 import { shorten, shortNames } from "./short-names.ts";
@@ -65,6 +66,14 @@ async function finish(file: string, html: string) {
   await writeFile(join(dist, file), html);
 }
 
+/** Writes an asset under a name that changes with its text; answers the path below `dist/`. */
+async function asset(text: string, ending: string): Promise<string> {
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const path = `assets/${name}.${ending}`;
+  await writeFile(join(dist, path), text);
+  return path;
+}
+
 await mkdir(join(dist, "pages"), { recursive: true });
 for (const path of pages) {
   const { markup, routeIds } = await renderPage(path);
@@ -74,8 +83,12 @@ for (const path of pages) {
   await finish(file, publicPage(built, { path, markup: shortened(markup), closure, css }));
   addresses[path] = file;
 }
-const shellCss = await cssOf(closureOf(manifest, []).styles);
-await finish("shell.html", blankShell(built, shellCss, earlyScript(manifest)));
+
+const fonts = fontsIn(await cssOf(closureOf(manifest, []).styles));
+const painter = await asset(shortened(await coursePainter()), "js");
+const painted = await asset(await cssOf(courseStyles(manifest)), "css");
+const early = await earlyScript(manifest, { painter, painted, fonts });
+await finish("shell.html", blankShell(built, early));
 await rm(join(dist, ENTRY));
 await precompress(dist);
 await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));
