@@ -1,10 +1,14 @@
-import { measureCold } from "./slow-page.ts";
+import { measureSlow } from "./slow-page.ts";
 
-// How long until a student's course page shows its largest content, the browser's cache empty:
-// `npm run bench:course`. The aim is 2.5 s.
+// How long until a student's course page shows its largest content, the browser's cache empty, then
+// on a second visit: `npm run bench:course`. The aims are 2.5 s and 1.5 s.
 
-await measureCold({
+/** How long nothing larger has to come once the application is there. */
+const QUIET_MS = 2_000;
+
+await measureSlow({
   name: "course page",
+  again: true,
   network: { down: 400, latency: 400 },
   async addressOf({ userId, get }) {
     const courses = await get<{ id: number; title: string }[]>(
@@ -22,7 +26,11 @@ await measureCold({
     });
     await open();
     await page.locator("details a").first().waitFor();
-    await page.waitForLoadState("networkidle");
+    // A page that was painted early is taken over by React later: what it makes counts as well.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+    );
+    await page.waitForTimeout(QUIET_MS);
     return Number(await page.locator("html").getAttribute("data-largest"));
   },
 });

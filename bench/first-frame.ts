@@ -1,4 +1,4 @@
-import { measureCold } from "./slow-page.ts";
+import { measureSlow } from "./slow-page.ts";
 
 // How long until a video that is opened by its address shows its first frame, the browser's cache
 // empty: `npm run bench:first-frame`. The aim is 1 s.
@@ -8,7 +8,7 @@ type Section = { id: number; videos: { id: number }[]; sousSections: Section[] }
 const all = (sections: Section[]): Section[] =>
   sections.flatMap((section) => [section, ...all(section.sousSections)]);
 
-await measureCold({
+await measureSlow({
   name: "first frame",
   network: { down: 1600, latency: 150 },
   async addressOf({ userId, get }) {

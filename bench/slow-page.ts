@@ -67,7 +67,7 @@ async function student(address: string) {
   return { asking: { userId: user.id, get } satisfies Asking, stored };
 }
 
-/** A new browser profile: nothing in its cache, the student signed in, the network and the processor slow. */
+/** A page of a browser profile, the network and the processor slow; its address is opened once. */
 async function slowPage(
   context: BrowserContext,
   { down, latency }: Network,
@@ -93,17 +93,20 @@ async function slowPage(
 }
 
 /**
- * Opens an address of the demo again and again, each time cold, and prints what `measure` answers
- * of it (milliseconds): the median, the least and the most.
+ * Opens an address of the demo again and again, each time with an empty cache, and prints what `measure`
+ * answers of it (milliseconds): the median, the least and the most. With `again`, the same of a second
+ * visit, with what the first one left in the cache.
  */
-export async function measureCold({
+export async function measureSlow({
   name,
   network,
+  again = false,
   addressOf,
   measure,
 }: {
   name: string;
   network: Network;
+  again?: boolean;
   addressOf: (asking: Asking) => Promise<string>;
   measure: (page: Page, open: () => Promise<void>) => Promise<number>;
 }): Promise<void> {
@@ -112,8 +115,11 @@ export async function measureCold({
     ...(installed ? { executablePath: installed } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   });
-  const figures: number[] = [];
-  let weight = "";
+  const visits = [name, ...(again ? [`${name}, second visit`] : [])].map((visit) => ({
+    visit,
+    figures: [] as number[],
+    weight: "",
+  }));
   try {
     const { asking, stored } = await student(app.address);
     const address = await addressOf(asking);
@@ -128,12 +134,15 @@ export async function measureCold({
           ],
         },
       });
-      const { page, bytes, requests } = await slowPage(context, network);
-      const open = async () => {
-        await page.goto(`${app.address}${address}`, { waitUntil: "commit" });
-      };
-      figures.push(await measure(page, open));
-      weight = `${(bytes() / 1000).toFixed(0)} kB in ${requests()} requests by then`;
+      for (const visit of visits) {
+        const { page, bytes, requests } = await slowPage(context, network);
+        const open = async () => {
+          await page.goto(`${app.address}${address}`, { waitUntil: "commit" });
+        };
+        visit.figures.push(await measure(page, open));
+        visit.weight = `${(bytes() / 1000).toFixed(0)} kB in ${requests()} requests by then`;
+        await page.close();
+      }
       await context.close();
     }
   } finally {
@@ -142,8 +151,9 @@ export async function measureCold({
   }
   const seconds = (figure: number) => `${(figure / 1000).toFixed(2)} s`;
   const { down, latency } = network;
-  console.log(
-    `${name} at ${down} kbit/s, ${latency} ms, CPU÷${SLOWER}: median ${seconds(median(figures))}, ` +
-      `min ${seconds(Math.min(...figures))}, max ${seconds(Math.max(...figures))} (${weight})`,
-  );
+  for (const { visit, figures, weight } of visits)
+    console.log(
+      `${visit} at ${down} kbit/s, ${latency} ms, CPU÷${SLOWER}: median ${seconds(median(figures))}, ` +
+        `min ${seconds(Math.min(...figures))}, max ${seconds(Math.max(...figures))} (${weight})`,
+    );
 }

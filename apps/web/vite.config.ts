@@ -1,10 +1,9 @@
 import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { Features } from "lightningcss";
 import { defineConfig } from "vite";
 import { chunkNamer } from "./build/chunks.ts";
 import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
-import { CLASS_PATTERN } from "./build/short-names.ts";
+import { css } from "./build/short-names.ts";
 
 /** What every page needs before anything else, the leave guard's part of the router apart. */
 const framework =
@@ -35,14 +34,7 @@ export default defineConfig({
     // React has had its own since 18: the shim is for the ones before.
     alias: { "use-sync-external-store/shim": "use-sync-external-store" },
   },
-  css: {
-    transformer: "lightningcss",
-    lightningcss: {
-      cssModules: { pattern: CLASS_PATTERN },
-      // The tokens choose between light and dark by themselves.
-      exclude: Features.LightDark,
-    },
-  },
+  css,
   build: {
     target: "baseline-widely-available",
     manifest: true,

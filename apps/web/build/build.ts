@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./closure.ts";
-import { earlyScript } from "./early.ts";
-import { blankShell, publicPage } from "./page.ts";
+import { coursePainter, courseStyles, earlyScript } from "./early.ts";
+import { blankShell, fontsIn, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
 import { shorten, shortNames } from "./short-names.ts";
@@ -76,6 +77,14 @@ async function finish(file: string, html: string) {
   await writeFile(join(dist, file), html);
 }
 
+/** Writes an asset under a name that changes with its text; answers the path below `dist/`. */
+async function asset(text: string, ending: string): Promise<string> {
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+  const path = `assets/${name}.${ending}`;
+  await writeFile(join(dist, path), text);
+  return path;
+}
+
 await mkdir(join(dist, "pages"), { recursive: true });
 /** What a page made of some routes fetches, and its styles. */
 async function partsOf(routeIds: readonly string[]) {
@@ -107,7 +116,12 @@ function faceOf(family: string): string {
 const faces = { title: faceOf("Bricolage"), text: faceOf("Instrument") };
 const parts: Parts = { shell: built, routes, faces };
 await writeFile(join(server, "parts.json"), JSON.stringify(parts));
-await finish("shell.html", blankShell(built, shellCss, earlyScript(manifest)));
+
+const fonts = fontsIn(shellCss);
+const painter = await asset(shortened(await coursePainter()), "js");
+const painted = await asset(await cssOf(courseStyles(manifest)), "css");
+const early = await earlyScript(manifest, { painter, painted, fonts });
+await finish("shell.html", blankShell(built, early));
 await rm(join(dist, ENTRY));
 await precompress(dist);
 await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));

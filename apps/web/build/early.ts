@@ -1,44 +1,111 @@
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
 import { chunksOfRoutes, closureOf, type Manifest } from "./closure.ts";
+import { contractWithoutShapes } from "./contract-without-shapes.ts";
+import { css } from "./short-names.ts";
+
+const root = join(import.meta.dirname, "..");
+const early = join(root, "src/early");
 
 const COURSE = "/student/myCourses/course/$coursId";
 const VIDEO = `${COURSE}/section/$sectionId/ressource/$ressourceId`;
+const page = "src/features/learning/CoursePage.tsx";
 
-/** `assets/x.js` → `x.js`. */
-const named = (files: readonly string[]) => files.map((file) => file.replace(/^assets\//, ""));
+/** What a page asks for later, but an early page is painted with. */
+const withIt = [
+  "src/app/layouts/student-menus.ts",
+  "src/features/learning/outline/SectionContent.tsx",
+  "src/features/learning/live/LiveSessions.tsx",
+];
 
-/**
- * A script for the head of the blank shell: where a student opens a course or a video by its address, all
- * that it needs is asked for at once, rather than each thing by the one before it: chunks and styles,
- * and the answers of the API, which wait in `window.early` for the first call of the same address
- * (app/early.ts). `src/features/learning/player/page.ts` reads the word that is made here.
- */
-export function earlyScript(manifest: Manifest): string {
-  const closure = (routes: string[], ...chunks: string[]) => {
-    const first = closureOf(manifest, []);
+/** Everything else that components ask for by `import()` comes with React. */
+function later(): Plugin {
+  const wanted = [page, ...withIt].map((file) => join(root, file));
+  return {
+    name: "later",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (!("kind" in options) || options.kind !== "dynamic-import") return null;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && wanted.includes(found.id) ? found : join(early, "later.ts");
+    },
+  };
+}
+
+/** One script of `src/early`, in one piece and with the stand-ins for what comes later. */
+async function script(name: string, define: Record<string, string> = {}): Promise<string> {
+  const made = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    define: { ...define, "process.env.NODE_ENV": '"production"' },
+    plugins: [later(), contractWithoutShapes()],
+    resolve: {
+      alias: [
+        { find: /^react(\/jsx-runtime)?$/, replacement: join(early, "react.ts") },
+        { find: "@tanstack/react-router", replacement: join(early, "router.ts") },
+        { find: "@tanstack/react-query", replacement: join(early, "queries.ts") },
+      ],
+    },
+    ssr: { noExternal: true, target: "webworker" },
+    css,
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      assetsInlineLimit: 0,
+      // As for a server: a script alone, without loader and styles.
+      ssr: join(early, name),
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [chunk] = "output" in made ? made.output : [];
+  if (chunk?.type !== "chunk") throw new Error(`${name} was not built`);
+  // Its names are its own.
+  return `(()=>{${chunk.code.trim()}})()`;
+}
+
+/** `assets/x.js`, `/assets/x.js` → `x.js`. */
+const named = (files: readonly string[]) => files.map((file) => file.replace(/^\/?assets\//, ""));
+
+/** The script that paints a course, and the stylesheets that it takes. */
+export const coursePainter = () => script("course.tsx");
+
+/** The styles of a course and all that it is painted with, on top of the entry's. */
+export function courseStyles(manifest: Manifest): string[] {
+  const first = closureOf(manifest, []).styles;
+  const all = closureOf(manifest, [
+    ...chunksOfRoutes(manifest, ["/student", COURSE]),
+    page,
+    ...withIt,
+  ]);
+  return all.styles.filter((file) => !first.includes(file));
+}
+
+/** The addresses, below /assets/, of what the build adds to the manifest's. */
+export type Made = { painter: string; painted: string; fonts: readonly string[] };
+
+/** The script for the head of the blank shell. */
+export function earlyScript(
+  manifest: Manifest,
+  { painter, painted, fonts }: Made,
+): Promise<string> {
+  const first = closureOf(manifest, []);
+  const [entry = "", ...scripts] = named(first.scripts);
+  const onTop = (routes: string[], ...chunks: string[]) => {
     const all = closureOf(manifest, [...chunksOfRoutes(manifest, routes), ...chunks]);
     const rest = (some: string[], without: string[]) =>
       named(some.filter((file) => !without.includes(file)));
     return [...rest(all.styles, first.styles), ...rest(all.scripts, first.scripts)];
   };
-  const course = closure(["/student", COURSE], "src/features/learning/CoursePage.tsx");
-  const video = closure(["/student", COURSE, VIDEO]);
-  return (
-    "(()=>{try{" +
-    'const s=JSON.parse(localStorage["majorant.session"]||0),' +
-    "m=location.pathname.match(/^\\/student\\/myCourses\\/course\\/(\\d+)(\\/section\\/\\d+\\/ressource\\/(\\d+))?$/);" +
-    "if(!s||!m)return;" +
-    "const e=window.early={},ask=a=>{e[a]=fetch(a,{headers:{authorization:'Bearer '+s.token}});" +
-    "e[a].catch(()=>{})},r='?role=ROLE_APPRENANT',c='/api/courses/'+m[1];" +
-    "if(m[3]){" +
-    'const k="majorant.page",[n]=performance.getEntriesByType("navigation");' +
-    'if(!sessionStorage[k]||n.type!="reload")sessionStorage[k]=' +
-    '[...crypto.getRandomValues(new Uint8Array(12))].map(b=>b.toString(36).padStart(2,"0")).join("");' +
-    "ask('/api/videos/'+m[3]+r+'&page='+sessionStorage[k])}" +
-    "ask('/api/auth/session');ask(c+r);ask(c+'/sections'+r);" +
-    `for(const f of m[2]?${JSON.stringify(video)}:${JSON.stringify(course)})` +
-    'document.head.append(Object.assign(document.createElement("link"),' +
-    'f.endsWith("js")?{rel:"modulepreload",href:"/assets/"+f}:' +
-    '{rel:"stylesheet",blocking:"render",href:"/assets/"+f}));' +
-    "}catch{}})()"
-  );
+  const files = {
+    entry,
+    scripts,
+    fonts: named(fonts),
+    course: onTop(["/student", COURSE], page, "src/early/adopt.ts", ...withIt),
+    video: onTop(["/student", COURSE, VIDEO]),
+    painter: named([painter])[0],
+    painted: named([painted])[0],
+  };
+  return script("ask.ts", { FILES: JSON.stringify(files) });
 }

@@ -8,10 +8,13 @@ const FOR_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 const OF_THE_SHELL =
   /\s*<(?:script type="module"|link rel="(?:stylesheet|modulepreload)")[^>]*>(?:<\/script>)?/g;
 
-const fontsIn = (css: string, more = "") =>
-  [...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g))].map(
-    (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin${more}>`,
-  );
+/** The fonts that styles name, as addresses. */
+export const fontsIn = (css: string): string[] => [
+  ...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g)),
+];
+
+const fontLink = (font: string) =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
 
 /** `assets/home-x.js` → `home-x`. */
 const named = (files: readonly string[]) =>
@@ -62,7 +65,12 @@ export function publicPage(shell: string, page: PageParts): string {
     .replace(OF_THE_SHELL, "")
     .replace(/\s*<title>.*<\/title>/, "")
     .replace("</head>", () =>
-      [...fontsIn(css), head, `<style>${critical(css, body)}${hidden}</style>`, "</head>"].join(""),
+      [
+        ...fontsIn(css).map(fontLink),
+        head,
+        `<style>${critical(css, body)}${hidden}</style>`,
+        "</head>",
+      ].join(""),
     )
     .replace(
       '<div id="root"></div>',
@@ -77,12 +85,15 @@ export function publicPage(shell: string, page: PageParts): string {
     );
 }
 
+/** Scripts that the browser is not to fetch before the shell's own script says so. */
+const SCRIPTS = /\n<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
 /**
- * The blank shell of every other address: its styles asked for at once, `early` run first. The fonts
- * come behind the scripts, whose text is read in the system's font for a moment: they are half as much.
+ * The blank shell of every other address. `early` asks for all that the address needs, the application
+ * included; it stands before the styles, which a script behind them would wait for.
  */
-export function blankShell(shell: string, css: string, early: string): string {
-  return tidy(shell).replace("</head>", () =>
-    [`<script>${early}</script>`, ...fontsIn(css, ' fetchpriority="low"'), "</head>"].join(""),
-  );
+export function blankShell(shell: string, early: string): string {
+  return tidy(shell)
+    .replace(SCRIPTS, "")
+    .replace('<link rel="stylesheet"', () => `<script>${early}</script>\n<link rel="stylesheet"`);
 }

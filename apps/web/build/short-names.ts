@@ -1,8 +1,16 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Features } from "lightningcss";
 
-/** How `vite.config.ts` has CSS modules name a class: recognisable, whatever the class's own name. */
-export const CLASS_PATTERN = "cm_[hash]_[local]";
+/** How styles are built, in every build: a class is recognisable, whatever its own name. */
+export const css = {
+  transformer: "lightningcss",
+  lightningcss: {
+    cssModules: { pattern: "cm_[hash]_[local]" },
+    // The tokens choose between light and dark by themselves.
+    exclude: Features.LightDark,
+  },
+} as const;
 
 const classes = /\bcm_[\w-]{6,7}_[\w-]+/g;
 

@@ -1,8 +1,9 @@
 import "./ui/global.css";
 import { isStaffAddress } from "@majorant/domain/staff-addresses";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createAppRouter } from "./app/router.tsx";
+import { type AppRouter, createAppRouter } from "./app/router.tsx";
 import { currentSession, followOtherTabs, onSessionChange } from "./app/session.ts";
 import { routeTree as visitorRoutes } from "./visitorTree.gen.js";
 
@@ -40,12 +41,35 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
     // place its boundaries as they were placed at the build.
     router.ssr = { manifest: undefined };
     router.load().then(() => hydrateRoot(place, app));
+  } else if (place.dataset.early && currentSession().token) {
+    adopt(place, router, app).catch(() => make(place, app));
   } else {
-    place.replaceChildren();
-    delete place.dataset.page;
-    createRoot(place).render(app);
+    make(place, app);
     // Only a stored session needs the server's word; its code is not in a visitor's way.
     if (currentSession().token)
       import("./app/session.calls.ts").then((calls) => calls.resumeSession());
   }
+}
+
+function make(place: HTMLElement, app: ReactNode) {
+  place.replaceChildren();
+  delete place.dataset.page;
+  delete place.dataset.early;
+  createRoot(place).render(app);
+}
+
+/** Takes over the page that was painted before React came, element by element. */
+async function adopt(place: HTMLElement, router: AppRouter, app: ReactNode) {
+  const address = location.pathname;
+  const { readyFor } = await import("./early/adopt.ts");
+  router.ssr = { manifest: undefined };
+  if (!(await readyFor(Number(place.dataset.early)))) return make(place, app);
+  await router.load();
+  if (router.state.location.pathname !== address) return make(place, app);
+  hydrateRoot(place, app, {
+    onRecoverableError: (error) => {
+      // What was painted in part is made whole: that is how it was meant.
+      if (!/\b419\b/.test(String(error))) reportError(error);
+    },
+  });
 }

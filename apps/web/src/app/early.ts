@@ -1,7 +1,18 @@
 declare global {
   interface Window {
-    /** What the early script of the shell has asked for (build/early.ts), by address. */
+    /** What the shell has asked for (early/ask.ts), by address. */
     early?: Record<string, Promise<Response>>;
+    /** A page that is painted before React comes (early/course.tsx). */
+    earlyPage?: {
+      /** What is painted stands in the answers to these. */
+      addresses: string[];
+      /** Its styles are there. */
+      styled: Promise<unknown>;
+      /** False once the application has started. */
+      isAwaited: () => boolean;
+      /** The application may come. */
+      start: () => void;
+    };
   }
 }
 

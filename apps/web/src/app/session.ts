@@ -119,7 +119,7 @@ export function followOtherTabs() {
   });
 }
 
-/** The session, for components. A prerendered page is nobody's. */
+/** The session, for components. A page that is prerendered at the build is nobody's. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession, () => nobody);
+  return useSyncExternalStore(onSessionChange, currentSession, currentSession);
 }

@@ -62,11 +62,8 @@ function subscribe(listener: () => void) {
 
 /** The articles of the cart, for components; none for a visitor and in a prerendered page. */
 export function useArticles(): readonly Article[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => cart?.articles ?? none,
-    () => none,
-  );
+  const now = () => cart?.articles ?? none;
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** The durations of the offers in the cart, by offer id. */

@@ -77,9 +77,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useProgress = (userId: number): Progress =>
-  useSyncExternalStore(
-    subscribe,
-    () => progressOf(userId),
-    () => nothing,
-  );
+export function useProgress(userId: number): Progress {
+  const now = () => progressOf(userId);
+  return useSyncExternalStore(subscribe, now, now);
+}

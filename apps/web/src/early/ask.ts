@@ -1,0 +1,131 @@
+import type {} from "../app/early.ts";
+
+/**
+ * The first thing that runs in the blank shell (build/early.ts puts it there). Where a student opens a
+ * course or a video by its address, all that it needs is asked for at once, rather than each thing by the
+ * one before it: the answers of the API, which wait in `window.early` for the first call of the same
+ * address (app/early.ts), and chunks and styles. A course comes first with what paints it (course.tsx)
+ * and with nothing else in its way: the scripts of React follow its answers.
+ * `src/features/learning/player/page.ts` reads the word of the page that is made here.
+ */
+
+/** Below /assets/, filled in by the build. */
+declare const FILES: {
+  /** Of every page. */
+  entry: string;
+  scripts: string[];
+  fonts: string[];
+  /** On top of those: styles and scripts of a course, of a video. */
+  course: string[];
+  video: string[];
+  /** What paints a course early. */
+  painter: string;
+  painted: string;
+};
+
+const files = FILES;
+
+/** React comes at last, whatever became of the answers. */
+const LONGEST_MS = 4_000;
+
+const append = (tag: string, properties: Record<string, unknown>) =>
+  document.head.append(Object.assign(document.createElement(tag), properties));
+
+const preload = (some: string[]) => {
+  for (const file of some)
+    append(
+      "link",
+      file.endsWith("js")
+        ? { rel: "modulepreload", href: `/assets/${file}` }
+        : { rel: "stylesheet", blocking: "render", href: `/assets/${file}` },
+    );
+};
+
+let awaited = true;
+
+/** The application, once. */
+function start(onTop: string[]) {
+  if (!awaited) return;
+  awaited = false;
+  preload([...files.scripts, ...onTop]);
+  append("script", { type: "module", src: `/assets/${files.entry}` });
+  // Behind the scripts: what they show is read in the system's font for a moment.
+  for (const font of files.fonts)
+    append("link", {
+      rel: "preload",
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "",
+      fetchPriority: "low",
+      href: `/assets/${font}`,
+    });
+}
+
+/** What the address holds, where a student stands behind it: course, video. */
+function opened(): [string, string, string | undefined] | null {
+  try {
+    const { token } = JSON.parse(localStorage["majorant.session"]);
+    const [, course, video] =
+      /^\/student\/myCourses\/course\/(\d+)(?:\/section\/\d+\/ressource\/(\d+))?$/.exec(
+        location.pathname,
+      ) ?? [];
+    return course ? [token, course, video] : null;
+  } catch {
+    return null; // Nobody's, or no storage.
+  }
+}
+
+function ask(token: string, course: string, video: string | undefined) {
+  const role = "?role=ROLE_APPRENANT";
+  const early: Record<string, Promise<Response>> = {};
+  const asked = (address: string) => {
+    early[address] = fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    early[address].catch(() => {});
+    return address;
+  };
+  window.early = early;
+  if (video) asked(`/api/videos/${video}${role}&page=${pageWord()}`);
+  return [
+    asked("/api/auth/session"),
+    asked(`/api/courses/${course}${role}`),
+    asked(`/api/courses/${course}/sections${role}`),
+  ];
+}
+
+/** A word of this page's own, the same when it is loaded anew. */
+function pageWord(): string {
+  const key = "majorant.page";
+  const [visit] = performance.getEntriesByType("navigation");
+  // It is the entry of that type.
+  if (!sessionStorage[key] || (visit as PerformanceNavigationTiming).type !== "reload")
+    sessionStorage[key] = [...crypto.getRandomValues(new Uint8Array(12))]
+      .map((byte) => byte.toString(36).padStart(2, "0"))
+      .join("");
+  return sessionStorage[key];
+}
+
+const found = opened();
+if (!found) start([]);
+else {
+  const addresses = ask(...found);
+  if (found[2]) start(files.video);
+  else {
+    const begin = () => start(files.course);
+    const styled = new Promise((done) =>
+      append("link", {
+        rel: "stylesheet",
+        href: `/assets/${files.painted}`,
+        onload: done,
+        onerror: begin,
+      }),
+    );
+    window.earlyPage = { addresses, styled, isAwaited: () => awaited, start: begin };
+    append("script", { src: `/assets/${files.painter}`, onerror: begin });
+    // The answers are on their way: the scripts get ready behind them.
+    const { early = {} } = window;
+    Promise.allSettled(addresses.map((address) => early[address])).then(() =>
+      preload(files.scripts),
+    );
+    setTimeout(begin, LONGEST_MS);
+  }
+}
