@@ -35,8 +35,9 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
     defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
   });
   if (inBrowser) {
-    router.subscribe("onBeforeNavigate", () => setFault(null));
-    router.subscribe("onResolved", () => {
+    router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
+      // Not before: the page that is left would be there again, and fail again, while the next one loads.
+      if (fromLocation && hrefChanged) setFault(null);
       if (currentSession().user) forgetLocation();
     });
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
