@@ -8,8 +8,6 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   ref?: Ref<HTMLFormElement>;
   /** Something was typed that leaving would lose. */
   changed: boolean;
-  /** The fields of the page's search that lead to another form (LeaveGuard). */
-  chosenBy?: readonly string[];
   isPending: boolean;
   /** The sentence of the last refusal. */
   error: Error | null;
@@ -23,10 +21,10 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
  * `sends` of useForm answers.
  */
 export function Form(props: FormProps) {
-  const { changed, chosenBy, isPending, error, success, submitLabel, children, ...form } = props;
+  const { changed, isPending, error, success, submitLabel, children, ...form } = props;
   return (
     <form {...form} className={css.form}>
-      <LeaveGuard when={changed && !isPending} chosenBy={chosenBy} />
+      <LeaveGuard when={changed && !isPending} />
       {children}
       <div className={css.foot}>
         <div className={css.said}>

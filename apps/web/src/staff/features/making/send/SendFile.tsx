@@ -69,7 +69,6 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
       }}
       onChange={() => !send.isPending && send.reset()}
       changed={form.changed || file !== null}
-      chosenBy={["kind", "again"]}
       isPending={send.isPending}
       error={send.error}
       success={send.isSuccess ? "Votre demande a été bien recu" : null}

@@ -86,7 +86,6 @@ export function SendForm({ again, onSent }: SendFormProps) {
       }}
       onChange={() => !submit.isPending && submit.reset()}
       changed={isTyped || files.rows.length > 0}
-      chosenBy={["kind", "again"]}
       isPending={submit.isPending}
       error={submit.error}
       success={submit.isSuccess ? "Votre demande a été bien recu" : null}
