@@ -217,7 +217,7 @@ export async function listCommandesOf(
 }
 
 /** How many orders are held in memory while all of them are written out. */
-const batch = 1_000;
+const batch = 2_500;
 
 /** Every order that a search finds, the latest first, a batch at a time. */
 export async function* eachCommande(

@@ -12,17 +12,15 @@ type CourseAsked = Asked & { sort?: "titre" | "-titre" | "inscrits" | "-inscrits
 const orders = {
   titre: sql`c.full_title, c.id`,
   "-titre": sql`c.full_title desc, c.id desc`,
-  inscrits: sql`held.enrolled, c.full_title, c.id`,
-  "-inscrits": sql`held.enrolled desc, c.full_title, c.id`,
+  inscrits: sql`coalesce(held.enrolled, 0), c.full_title, c.id`,
+  "-inscrits": sql`coalesce(held.enrolled, 0) desc, c.full_title, c.id`,
 };
 
 /** How many are enrolled in each course: of the whole place as it was kept, where it was. */
 const enrolments = (scope: Scope, kept: Date | null) =>
   kept
     ? // A course that was made since comes with those that have nobody.
-      sql`join lateral (
-        select coalesce((select k.enrolled from kept_courses k where k.course_id = c.id), 0) as enrolled
-      ) held on true`
+      sql`left join kept_courses held on held.course_id = c.id`
     : sql`join (
         select w.id, count(e.user_id) as enrolled
         from courses w

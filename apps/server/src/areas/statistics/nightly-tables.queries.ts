@@ -12,7 +12,12 @@ export async function keepTables(db: Kysely<DB>, now: Date): Promise<void> {
       await sql`set local work_mem = '64MB'`.execute(trx);
       await keep(trx, now);
     });
+  // The first night fills tables that the planner knows nothing of.
+  await sql`analyze kept_courses, kept_videos`.execute(db);
 }
+
+/** Many: however few are counted, all positions are read. */
+const coursesAtOnce = 20_000;
 
 async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
   const courses = await trx.selectFrom("courses").where("active", "=", true).select("id").execute();
@@ -21,7 +26,7 @@ async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
     .deleteFrom("kept_courses")
     .where(sql<boolean>`not course_id = any (${ids}::integer[])`)
     .execute();
-  for (const batch of inBatches(ids)) {
+  for (const batch of inBatches(ids, coursesAtOnce)) {
     const counted = await countCourses(trx, batch, now);
     await sql`
       insert into kept_courses as kept

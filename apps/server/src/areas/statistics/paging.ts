@@ -18,9 +18,7 @@ export const saying = (q = "", text: RawBuilder<unknown>): RawBuilder<boolean> =
   return said.length === 0 ? sql`true` : sql`(${sql.join(said, sql` and `)})`;
 };
 
-/** So many rows of a file are read at once. */
-const batch = 1_000;
-
-export function* inBatches<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch);
+/** Some of a list at a time: a thousand rows of a file. */
+export function* inBatches<T>(all: readonly T[], size = 1_000): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size);
 }

@@ -40,7 +40,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="260px" />
+        <Skeleton height="330px" />
       ) : isEmpty(data) ? (
         <p className={css.nothing}>{empty}</p>
       ) : (

@@ -38,7 +38,7 @@ export function Summary() {
     {
       name: "Questions ouvertes",
       value: data && number.format(data.questionsOuvertes),
-      more: "sans réponse acceptée",
+      more: "à résoudre",
       link: { to: "/admin/statistiques", search: { vue: "questions" } },
     },
     {
