@@ -113,7 +113,7 @@ describe("Success messages", () => {
       "8",
       "La section ajouté avec succees",
       written(`${staff}/teaching/CoursePage.tsx`, 'toast("success", "%")'),
-      written(`${staff}/teaching/outline/SectionDialog.tsx`, '"Le chapitre est renommé" : "%"'),
+      written(`${staff}/teaching/outline/SectionDialogs.tsx`, 'said="%"'),
     ],
     [
       "8",

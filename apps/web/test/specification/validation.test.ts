@@ -225,14 +225,14 @@ describe("Validation rules", () => {
     [
       "5, Add file",
       "Le nom est obligatoire",
+      rule(nameRules, ""),
       server(addFichier, "fichier.nom", { fichier: {} }),
-      written("staff/features/teaching/AddFile.tsx", '? "%"'),
     ],
     [
       "5, Add file",
       "La section est obligatoire",
       server(addFichier, "fichier.section", { fichier: {} }),
-      written("staff/features/teaching/AddFile.tsx", '? "%"'),
+      written("staff/features/teaching/outline/FileDialog.tsx", 'section === "" ? "%"'),
     ],
     [
       "5, Teacher video request",
