@@ -63,12 +63,6 @@ export default defineConfig({
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
             { name: "validation", test: /node_modules\/zod\// },
             { name: chunkNamer(), includeDependenciesRecursively: false },
-            // The catalogue's pages lead to each other: one file for all, named once in the first script.
-            {
-              name: "catalogue",
-              test: /\/src\/features\/catalogue\/(?!Banner)/,
-              includeDependenciesRecursively: false,
-            },
             // What is left of the kit and many screens share: the first script names each chunk.
             {
               name: "pieces",
