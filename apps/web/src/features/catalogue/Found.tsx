@@ -32,10 +32,12 @@ export function Found({ q, onClear }: { q: string; onClear: () => void }) {
     );
   return (
     <section aria-labelledby="found" aria-busy={isPlaceholderData}>
-      <h2 id="found" className={css.heading} role="status">
-        {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"} pour
-        « {q} »
-      </h2>
+      <div role="status">
+        <h2 id="found" className={css.heading}>
+          {data.length < mostFound ? counted(data.length, "résultat") : "Les premiers résultats"}{" "}
+          pour « {q} »
+        </h2>
+      </div>
       <ul className={`plain ${css.rows}`}>
         {data.map((entry) => (
           <li key={`${entry.type}-${entry.id}`}>
