@@ -18,6 +18,8 @@ declare const FILES: {
   /** On top of those: styles and scripts of a course, of a video. */
   course: string[];
   video: string[];
+  /** On top of a video, where the browser plays no playlist by itself. */
+  hls: string[];
   /** What paints a course early. */
   painter: string;
   painted: string;
@@ -84,12 +86,25 @@ function ask(token: string, course: string, video: string | undefined) {
     return address;
   };
   window.early = early;
-  if (video) asked(`/api/videos/${video}${role}&page=${pageWord()}`);
-  return [
+  const stream = video && asked(`/api/videos/${video}${role}&page=${pageWord()}`);
+  const addresses = [
     asked("/api/auth/session"),
     asked(`/api/courses/${course}${role}`),
     asked(`/api/courses/${course}/sections${role}`),
   ];
+  return { early, addresses, stream };
+}
+
+/** The playlist as soon as its address is known, and what plays it where the browser does not. */
+async function askStream(asked: Promise<Response> | undefined) {
+  if (!document.createElement("video").canPlayType("application/vnd.apple.mpegurl"))
+    preload(files.hls);
+  const answer = await asked;
+  if (!answer?.ok) return;
+  // The application reads it as well.
+  const { playbackInfo } = await answer.clone().json();
+  const { manifest } = JSON.parse(atob(playbackInfo));
+  if (manifest) append("link", { rel: "preload", as: "fetch", crossOrigin: "", href: manifest });
 }
 
 /** A word of this page's own, the same when it is loaded anew. */
@@ -107,9 +122,11 @@ function pageWord(): string {
 const found = opened();
 if (!found) start([]);
 else {
-  const addresses = ask(...found);
-  if (found[2]) start(files.video);
-  else {
+  const { early, addresses, stream } = ask(...found);
+  if (stream) {
+    start(files.video);
+    askStream(early[stream]).catch(() => {}); // The player says what is wrong.
+  } else {
     const begin = () => start(files.course);
     const styled = new Promise((done) =>
       append("link", {
@@ -122,7 +139,6 @@ else {
     window.earlyPage = { addresses, styled, isAwaited: () => awaited, start: begin };
     append("script", { src: `/assets/${files.painter}`, onerror: begin });
     // The answers are on their way: the scripts get ready behind them.
-    const { early = {} } = window;
     Promise.allSettled(addresses.map((address) => early[address])).then(() =>
       preload(files.scripts),
     );
