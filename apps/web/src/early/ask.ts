@@ -33,24 +33,25 @@ const LONGEST_MS = 4_000;
 const append = (tag: string, properties: Record<string, unknown>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
-const preload = (some: string[]) => {
+/** With `disabled`, styles are only named, for the loader of the chunks: what is in them is there. */
+const preload = (some: string[], disabled = false) => {
   for (const file of some)
     append(
       "link",
       file.endsWith("js")
         ? { rel: "modulepreload", href: `/assets/${file}` }
-        : { rel: "stylesheet", blocking: "render", href: `/assets/${file}` },
+        : { rel: "stylesheet", blocking: "render", disabled, href: `/assets/${file}` },
     );
 };
 
 let awaited = true;
 
 /** The application, once. */
-function start(onTop: string[]) {
+function start(onTop: string[], styled = false) {
   if (!awaited) return;
   awaited = false;
-  preload([...files.scripts, ...onTop]);
   append("script", { type: "module", src: `/assets/${files.entry}` });
+  preload([...files.scripts, ...onTop], styled);
   // Behind the scripts: what they show is read in the system's font for a moment.
   for (const font of files.fonts)
     append("link", {
@@ -95,16 +96,24 @@ function ask(token: string, course: string, video: string | undefined) {
   return { early, addresses, stream };
 }
 
-/** The playlist as soon as its address is known, and what plays it where the browser does not. */
+/**
+ * What plays a playlist, where the browser does not; and from the answer about the video on, each that
+ * names the next: playlists, and the first piece where the video begins there. They wait in the
+ * browser's cache for the player.
+ */
 async function askStream(asked: Promise<Response> | undefined) {
   if (!document.createElement("video").canPlayType("application/vnd.apple.mpegurl"))
     preload(files.hls);
   const answer = await asked;
   if (!answer?.ok) return;
   // The application reads it as well.
-  const { playbackInfo } = await answer.clone().json();
-  const { manifest } = JSON.parse(atob(playbackInfo));
-  if (manifest) append("link", { rel: "preload", as: "fetch", crossOrigin: "", href: manifest });
+  const { playbackInfo, position } = await answer.clone().json();
+  let address: string | undefined = JSON.parse(atob(playbackInfo)).manifest;
+  for (let left = position ? 2 : 3; address && left > 0; left -= 1) {
+    const named: Response = await fetch(address);
+    if (!named.ok) return;
+    address = /^[^#\s].*/m.exec(await named.text())?.[0];
+  }
 }
 
 /** A word of this page's own, the same when it is loaded anew. */
@@ -127,17 +136,21 @@ else {
     start(files.video);
     askStream(early[stream]).catch(() => {}); // The player says what is wrong.
   } else {
-    const begin = () => start(files.course);
-    const styled = new Promise((done) =>
+    let hasStyles = false;
+    const begin = () => start(files.course, hasStyles);
+    const styled = new Promise<void>((done) =>
       append("link", {
         rel: "stylesheet",
         href: `/assets/${files.painted}`,
-        onload: done,
+        onload: () => {
+          hasStyles = true;
+          done();
+        },
         onerror: begin,
       }),
     );
     window.earlyPage = { addresses, styled, isAwaited: () => awaited, start: begin };
-    append("script", { src: `/assets/${files.painter}`, onerror: begin });
+    append("script", { src: `/assets/${files.painter}`, fetchPriority: "high", onerror: begin });
     // The answers are on their way: the scripts get ready behind them.
     Promise.allSettled(addresses.map((address) => early[address])).then(() =>
       preload(files.scripts),

@@ -55,4 +55,5 @@ async function paintCourse(): Promise<void> {
 
 paintCourse()
   .catch(() => {}) // No answer, or a refusal.
-  .finally(() => window.earlyPage?.start());
+  // What was painted is seen before the application is asked for.
+  .finally(() => requestAnimationFrame(() => setTimeout(() => window.earlyPage?.start())));
