@@ -30,6 +30,8 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
     else router.invalidate();
   });
   const app = <RouterProvider router={router} />;
+  // What is not painted by now is React's.
+  delete window.earlyPage;
 
   /** Whether the markup in the page is what this visitor's first render will be. */
   const prerendered =

@@ -27,7 +27,7 @@ declare const FILES: {
 
 const files = FILES;
 
-/** React comes at last, whatever became of the answers. */
+/** The application is asked for at last, whatever became of the answers. */
 const LONGEST_MS = 4_000;
 
 const append = (tag: string, properties: Record<string, unknown>) =>
@@ -44,12 +44,12 @@ const preload = (some: string[], disabled = false) => {
     );
 };
 
-let awaited = true;
+let started = false;
 
 /** The application, once. */
 function start(onTop: string[], styled = false) {
-  if (!awaited) return;
-  awaited = false;
+  if (started) return;
+  started = true;
   append("script", { type: "module", src: `/assets/${files.entry}` });
   preload([...files.scripts, ...onTop], styled);
   // Behind the scripts: what they show is read in the system's font for a moment.
@@ -149,7 +149,7 @@ else {
         onerror: begin,
       }),
     );
-    window.earlyPage = { addresses, styled, isAwaited: () => awaited, start: begin };
+    window.earlyPage = { addresses, styled, start: begin };
     append("script", { src: `/assets/${files.painter}`, fetchPriority: "high", onerror: begin });
     // The answers are on their way: the scripts get ready behind them.
     Promise.allSettled(addresses.map((address) => early[address])).then(() =>
