@@ -19,6 +19,14 @@ const frame = [page("student"), page(courseRoute)];
 const course = [...frame, join(src, "features/learning/CoursePage.tsx")];
 const video = [...frame, page(`${courseRoute}.section.$sectionId.ressource.$ressourceId`)];
 
+/** What a course is painted with before React (early.ts), and React takes over: fetched together. */
+const beside = [
+  "app/layouts/student-menus.ts",
+  "features/learning/outline/SectionContent.tsx",
+  "features/learning/live/LiveSessions.tsx",
+  "early/adopt.ts",
+].map((file) => join(src, file));
+
 /** The icons' index imports them all: what a module takes from it is what its source names. */
 const ICONS = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
 const named = /import \{([^}]*)\} from "@tabler\/icons-react"/;
@@ -51,7 +59,8 @@ function reached(graph: Graph, from: readonly string[], later = false): Set<stri
  * In which chunk a module goes that a student's course page or a video needs, beside the entry: on a
  * slow network each file costs a turn, however small. `kit` is what they share with the first public
  * page, `forms` with the other ones, `student` what no visitor ever loads, `video` the player, in one
- * piece though the staff's preview shares some of it; what a video can do without stands apart. Whatever else is left to Rolldown.
+ * piece though the staff's preview shares some of it; what a video can do without stands apart; `beside` what
+ * comes along with a course. Whatever else is left to Rolldown.
  */
 export function chunkNamer(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -75,5 +84,9 @@ function namesOf(graph: Graph): Map<string, string> {
     else if (visited.has(one)) names.set(one, "forms");
     else names.set(one, inCourse.has(one) ? "student" : "video");
   }
+  const other = (one: string) => first.has(one) || visited.has(one) || shapes.test(one);
+  for (const one of reached(graph, beside))
+    if (!names.has(one) && !other(one) && ![...course, ...beside].includes(one))
+      names.set(one, "beside");
   return names;
 }

@@ -10,6 +10,7 @@ const early = join(root, "src/early");
 const COURSE = "/student/myCourses/course/$coursId";
 const VIDEO = `${COURSE}/section/$sectionId/ressource/$ressourceId`;
 const page = "src/features/learning/CoursePage.tsx";
+const hls = "src/features/learning/player/hls-stream.ts";
 
 /** What a page asks for later, but an early page is painted with. */
 const withIt = [
@@ -98,12 +99,14 @@ export function earlyScript(
       named(some.filter((file) => !without.includes(file)));
     return [...rest(all.styles, first.styles), ...rest(all.scripts, first.scripts)];
   };
+  const video = onTop(["/student", COURSE, VIDEO]);
   const files = {
     entry,
     scripts,
     fonts: named(fonts),
     course: onTop(["/student", COURSE], page, "src/early/adopt.ts", ...withIt),
-    video: onTop(["/student", COURSE, VIDEO]),
+    video,
+    hls: onTop(["/student", COURSE, VIDEO], hls).filter((file) => !video.includes(file)),
     painter: named([painter])[0],
     painted: named([painted])[0],
   };

@@ -30,6 +30,8 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
     else router.invalidate();
   });
   const app = <RouterProvider router={router} />;
+  // What is not painted by now is React's.
+  delete window.earlyPage;
 
   // What others add to an address for their own counts changes nothing of the page.
   const read = location.search.replace(/^\?(?:(?:fbclid|gclid|utm_\w+)=[^&]*(?:&|$))+$/, "");
@@ -40,6 +42,7 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
     // The page's own chunk first, so that nothing suspends while it hydrates. `ssr` makes the router
     // place its boundaries as they were placed at the build.
     router.ssr = { manifest: undefined };
+    leaveScroll(router);
     router.load().then(() => hydrateRoot(place, app));
   } else if (place.dataset.early && currentSession().token) {
     adopt(place, router, app).catch(() => make(place, app));
@@ -58,6 +61,14 @@ function make(place: HTMLElement, app: ReactNode) {
   createRoot(place).render(app);
 }
 
+/** The page that is there was perhaps scrolled already: the first render leaves it where it is. */
+function leaveScroll({ options }: AppRouter) {
+  options.scrollRestoration = () => {
+    options.scrollRestoration = true;
+    return false;
+  };
+}
+
 /** Takes over the page that was painted before React came, element by element. */
 async function adopt(place: HTMLElement, router: AppRouter, app: ReactNode) {
   const address = location.pathname;
@@ -66,6 +77,7 @@ async function adopt(place: HTMLElement, router: AppRouter, app: ReactNode) {
   if (!(await readyFor(Number(place.dataset.early)))) return make(place, app);
   await router.load();
   if (router.state.location.pathname !== address) return make(place, app);
+  leaveScroll(router);
   hydrateRoot(place, app, {
     onRecoverableError: (error) => {
       // What was painted in part is made whole: that is how it was meant.

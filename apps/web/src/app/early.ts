@@ -2,14 +2,12 @@ declare global {
   interface Window {
     /** What the shell has asked for (early/ask.ts), by address. */
     early?: Record<string, Promise<Response>>;
-    /** A page that is painted before React comes (early/course.tsx). */
+    /** A page to be painted before React comes (early/course.tsx); gone once that has begun. */
     earlyPage?: {
       /** What is painted stands in the answers to these. */
       addresses: string[];
       /** Its styles are there. */
       styled: Promise<unknown>;
-      /** False once the application has started. */
-      isAwaited: () => boolean;
       /** The application may come. */
       start: () => void;
     };

@@ -18,6 +18,8 @@ declare const FILES: {
   /** On top of those: styles and scripts of a course, of a video. */
   course: string[];
   video: string[];
+  /** On top of a video, where the browser plays no playlist by itself. */
+  hls: string[];
   /** What paints a course early. */
   painter: string;
   painted: string;
@@ -25,30 +27,31 @@ declare const FILES: {
 
 const files = FILES;
 
-/** React comes at last, whatever became of the answers. */
+/** The application is asked for at last, whatever became of the answers. */
 const LONGEST_MS = 4_000;
 
 const append = (tag: string, properties: Record<string, unknown>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
-const preload = (some: string[]) => {
+/** With `disabled`, styles are only named, for the loader of the chunks: what is in them is there. */
+const preload = (some: string[], disabled = false) => {
   for (const file of some)
     append(
       "link",
       file.endsWith("js")
         ? { rel: "modulepreload", href: `/assets/${file}` }
-        : { rel: "stylesheet", blocking: "render", href: `/assets/${file}` },
+        : { rel: "stylesheet", blocking: "render", disabled, href: `/assets/${file}` },
     );
 };
 
-let awaited = true;
+let started = false;
 
 /** The application, once. */
-function start(onTop: string[]) {
-  if (!awaited) return;
-  awaited = false;
-  preload([...files.scripts, ...onTop]);
+function start(onTop: string[], styled = false) {
+  if (started) return;
+  started = true;
   append("script", { type: "module", src: `/assets/${files.entry}` });
+  preload([...files.scripts, ...onTop], styled);
   // Behind the scripts: what they show is read in the system's font for a moment.
   for (const font of files.fonts)
     append("link", {
@@ -84,12 +87,33 @@ function ask(token: string, course: string, video: string | undefined) {
     return address;
   };
   window.early = early;
-  if (video) asked(`/api/videos/${video}${role}&page=${pageWord()}`);
-  return [
+  const stream = video && asked(`/api/videos/${video}${role}&page=${pageWord()}`);
+  const addresses = [
     asked("/api/auth/session"),
     asked(`/api/courses/${course}${role}`),
     asked(`/api/courses/${course}/sections${role}`),
   ];
+  return { early, addresses, stream };
+}
+
+/**
+ * What plays a playlist, where the browser does not; and from the answer about the video on, each that
+ * names the next: playlists, and the first piece where the video begins there. They wait in the
+ * browser's cache for the player.
+ */
+async function askStream(asked: Promise<Response> | undefined) {
+  if (!document.createElement("video").canPlayType("application/vnd.apple.mpegurl"))
+    preload(files.hls);
+  const answer = await asked;
+  if (!answer?.ok) return;
+  // The application reads it as well.
+  const { playbackInfo, position } = await answer.clone().json();
+  let address: string | undefined = JSON.parse(atob(playbackInfo)).manifest;
+  for (let left = position ? 2 : 3; address && left > 0; left -= 1) {
+    const named: Response = await fetch(address);
+    if (!named.ok) return;
+    address = /^[^#\s].*/m.exec(await named.text())?.[0];
+  }
 }
 
 /** A word of this page's own, the same when it is loaded anew. */
@@ -107,22 +131,27 @@ function pageWord(): string {
 const found = opened();
 if (!found) start([]);
 else {
-  const addresses = ask(...found);
-  if (found[2]) start(files.video);
-  else {
-    const begin = () => start(files.course);
-    const styled = new Promise((done) =>
+  const { early, addresses, stream } = ask(...found);
+  if (stream) {
+    start(files.video);
+    askStream(early[stream]).catch(() => {}); // The player says what is wrong.
+  } else {
+    let hasStyles = false;
+    const begin = () => start(files.course, hasStyles);
+    const styled = new Promise<void>((done) =>
       append("link", {
         rel: "stylesheet",
         href: `/assets/${files.painted}`,
-        onload: done,
+        onload: () => {
+          hasStyles = true;
+          done();
+        },
         onerror: begin,
       }),
     );
-    window.earlyPage = { addresses, styled, isAwaited: () => awaited, start: begin };
-    append("script", { src: `/assets/${files.painter}`, onerror: begin });
+    window.earlyPage = { addresses, styled, start: begin };
+    append("script", { src: `/assets/${files.painter}`, fetchPriority: "high", onerror: begin });
     // The answers are on their way: the scripts get ready behind them.
-    const { early = {} } = window;
     Promise.allSettled(addresses.map((address) => early[address])).then(() =>
       preload(files.scripts),
     );

@@ -35,8 +35,8 @@ async function paintCourse(): Promise<void> {
     Section[],
   ];
   await earlyPage.styled;
-  // React was not waited for any longer; or the guard of the page will lead elsewhere.
-  if (!earlyPage.isAwaited() || !session.user.roles.includes("ROLE_APPRENANT")) return;
+  // React has begun by itself; or the guard of the page will lead elsewhere.
+  if (!window.earlyPage || !session.user.roles.includes("ROLE_APPRENANT")) return;
   confirmSession({ token, ...session });
   know(course(found.id), found);
   know(courseSections(found.id), sections);
@@ -55,4 +55,5 @@ async function paintCourse(): Promise<void> {
 
 paintCourse()
   .catch(() => {}) // No answer, or a refusal.
-  .finally(() => window.earlyPage?.start());
+  // What was painted is seen before the application is asked for.
+  .finally(() => requestAnimationFrame(() => setTimeout(() => window.earlyPage?.start())));

@@ -170,9 +170,12 @@ const isElsewhere = ({ role, page }: Grant, { stream }: Viewing, now: Date) =>
     now,
   );
 
-/** Signed for one viewer, and worth asking for again once the addresses in it have expired. */
+/**
+ * Signed for one viewer, and worth asking for again once the addresses in it have expired: kept for as
+ * long as it takes a page to open, which reads it more than once. Keys and segments are checked each time.
+ */
 const playlist = (reply: FastifyReply, text: string) =>
   reply
-    .header("cache-control", "private, no-store")
+    .header("cache-control", "private, max-age=30")
     .type("application/vnd.apple.mpegurl")
     .send(text);

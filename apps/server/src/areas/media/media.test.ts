@@ -76,7 +76,10 @@ describe("a protected video", () => {
   test("plays: its segments, with the key and the IV of its playlist, are the clear ones", async () => {
     const { manifest, open, clear } = await watching();
     const master = await fetch(manifest);
-    expect(master.headers["content-type"]).toBe("application/vnd.apple.mpegurl");
+    expect(master.headers).toMatchObject({
+      "content-type": "application/vnd.apple.mpegurl",
+      "cache-control": "private, max-age=30",
+    });
     expect(master.body).toContain('RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2"');
 
     const { qualities, key, iv, segments } = await open();

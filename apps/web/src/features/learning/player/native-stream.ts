@@ -63,7 +63,11 @@ export function nativeStream(
 
   /** The element only says that it failed; its address says why. */
   async function diagnose() {
-    const answer = await fetch(address, { headers: { range: "bytes=0-0" }, signal });
+    const answer = await fetch(address, {
+      headers: { range: "bytes=0-0" },
+      cache: "no-store",
+      signal,
+    });
     await answer.body?.cancel();
     onFault(answer.ok ? "unplayable" : faultOf(answer.status));
   }

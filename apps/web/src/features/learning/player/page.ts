@@ -10,7 +10,7 @@ let word: string | undefined;
 /**
  * The word of this page, by which the server tells it from another tab (streams.ts of the contract).
  * The same after a reload, so that the browser's cache is of use; another one in another tab. The
- * early script of the shell has chosen it where a video was opened by its address (build/early.ts).
+ * shell has chosen it already where a video was opened by its address (early/ask.ts).
  */
 export function pageWord(): string {
   word ??= sessionStorage.getItem(KEY) ?? random();
