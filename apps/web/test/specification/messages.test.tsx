@@ -112,7 +112,6 @@ describe("Success messages", () => {
     [
       "8",
       "La section ajouté avec succees",
-      written(`${staff}/teaching/CoursePage.tsx`, 'toast("success", "%")'),
       written(`${staff}/teaching/outline/SectionDialogs.tsx`, 'said="%"'),
     ],
     [
