@@ -18,13 +18,18 @@ const gzipped = (files) =>
 const scriptsOf = (routeIds, ...chunks) =>
   gzipped(closureOf(manifest, [...chunksOfRoutes(manifest, routeIds), ...chunks]).scripts);
 
+const { headOf, samples, writePage } = await import("./dist/server/writer.js");
+
+/** With what the server puts into the head, for a name of usual length. */
 const rows = Object.entries(pages).map(([path, file]) => ({
   what: `${path} (HTML and CSS, raw)`,
-  is: kB(statSync(join(dist, file)).size),
+  is: kB(
+    statSync(join(dist, file)).size +
+      Buffer.byteLength(headOf(path, {}, "https://www.majorant.tn")),
+  ),
   most: 15,
 }));
 // Those that the server writes (decision 16), as they are without what they are about.
-const { samples, writePage } = await import("./dist/server/writer.js");
 for (const path of samples) {
   const { html } = await writePage(path, {});
   rows.push({ what: `${path} (frame, raw)`, is: kB(Buffer.byteLength(html)), most: 15 });

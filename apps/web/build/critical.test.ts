@@ -16,6 +16,13 @@ test("of a list of selectors, keeps those that apply", () => {
   expect(kept(".later,.go:not(.later),.later a{a:b}")).toBe(".go:not(.later){a:b}");
 });
 
+test("an element that is not there yet brings its rules with it", () => {
+  expect(kept("button,select,main>table{a:b}td{c:d}.page :is(td,button){e:f}")).toBe(
+    "button{a:b}.page :is(td,button){e:f}",
+  );
+  expect(kept("html,*,:before{a:b}body p{c:d}")).toBe("html,*,:before{a:b}");
+});
+
 test("keeps the media that still hold something", () => {
   expect(kept("@media (width>=1px){.later{a:b}}@media print{.later{a:b}.go{c:d}}")).toBe(
     "@media print{.go{c:d}}",
@@ -33,7 +40,7 @@ test("drops the animations and custom properties that nothing kept speaks of", (
   expect(
     kept(":root{--bad:red}.later{a:var(--bad);animation:turn 1s}@keyframes turn{to{a:b}}"),
   ).toBe("");
-  expect(kept(":root{--ink:red;--bad:red}.go{a:var(--ink)}")).toBe(
-    ":root{--ink:red;--bad:red}.go{a:var(--ink)}",
-  );
+  expect(
+    kept(":root{--ink:var(--dark);--dark:red;--bad:var(--worse);--worse:red}.go{a:var(--ink)}"),
+  ).toBe(":root{--ink:var(--dark);--dark:red}.go{a:var(--ink)}");
 });

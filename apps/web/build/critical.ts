@@ -23,18 +23,23 @@ const text = (rules: readonly Rule[]) =>
 /** Commas that part selectors, not the arguments of `:is()`. */
 const COMMAS = /,(?![^(]*\))/;
 
-/** Answers whether a selector can apply to a page's first markup: its classes, its states. */
+/** Answers whether a selector can apply to a page's first markup: its elements, classes and states. */
 function appliesTo(markup: string) {
   const classes = new Set(
     [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
   );
+  const elements = new Set(["html", "body"]);
+  for (const [, name = ""] of markup.matchAll(/<([a-z]\w*)/g)) elements.add(name);
   return (selector: string) => {
     // The root's attributes are set by the script in the head.
     if (selector.includes(":root")) return true;
     const wanted = selector.replace(/:not\([^)]*\)/g, "");
     const named = [...wanted.matchAll(/\.([a-z_][\w-]*)/gi)];
     const attributes = [...wanted.matchAll(/\[([\w-]+)(?:=("?)([^"\]]*)\2)?\]/g)];
+    // What stands in brackets may be one of several.
+    const tags = wanted.replace(/[[(].*?[\])]/g, "").matchAll(/(?:^|[\s>+~])([a-z]\w*)/g);
     return (
+      [...tags].every(([, name = ""]) => elements.has(name)) &&
       named.every(([, name = ""]) => classes.has(name)) &&
       attributes.every(([, name, , value]) =>
         markup.includes(value === undefined ? ` ${name}=` : ` ${name}="${value}"`),
@@ -65,12 +70,23 @@ export function critical(css: string, markup: string): string {
   if (text(all) !== css) throw new Error("a stylesheet is not made of rules alone");
   const kept = keep(all);
   const spoken = text(kept.filter(({ prelude }) => !prelude.startsWith("@keyframes")));
-  return text(
-    kept.filter(({ prelude, body }) => {
-      if (prelude.startsWith("@keyframes ")) return spoken.includes(prelude.slice(11));
-      // A group of custom properties stays where one of them is used.
-      const names = prelude === ":root" ? [...body.matchAll(/(?:^|;)(--[\w-]+):/g)] : [];
-      return names.length === 0 || names.some(([, name]) => spoken.includes(`var(${name}`));
-    }),
+  const moving = kept.filter(
+    ({ prelude }) => !prelude.startsWith("@keyframes ") || spoken.includes(prelude.slice(11)),
   );
+  return withoutUnused(moving, markup);
+}
+
+/** Without the root's custom properties that neither the rules nor the markup use. */
+function withoutUnused(rules: readonly Rule[], markup: string): string {
+  const spoken = markup + text(rules);
+  const isUsed = (declaration: string) => {
+    const [, name] = /^(--[\w-]+):/.exec(declaration) ?? [];
+    return name === undefined || new RegExp(`var\\(${name}[,)]`).test(spoken);
+  };
+  const left = rules.flatMap(({ prelude, body }) => {
+    const kept = prelude === ":root" ? body.split(";").filter(isUsed).join(";") : body;
+    return kept === "" ? [] : [{ prelude, body: kept }];
+  });
+  // One that only another one used goes with it.
+  return text(left) === text(rules) ? text(rules) : withoutUnused(left, markup);
 }

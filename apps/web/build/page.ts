@@ -13,8 +13,7 @@ export const fontsIn = (css: string): string[] => [
   ...new Set(css.match(/\/assets\/[\w.-]+\.woff2/g)),
 ];
 
-const fontLink = (font: string) =>
-  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+const fontLink = (font: string) => `<link rel=preload href=${font} as=font crossorigin>`;
 
 /** `assets/home-x.js` → `home-x`. */
 const named = (files: readonly string[]) =>
@@ -50,8 +49,10 @@ const tidy = (html: string) => html.replace(/<!--[^$/][\s\S]*?-->/g, "").replace
 const terse = (markup: string) =>
   markup
     .replace(/><\/(?:path|use|circle|rect)>/g, "/>")
-    // Not before "/>": the slash would become part of the value.
-    .replace(/<[a-z][^<>]*>/g, (tag) => tag.replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, "=$1"));
+    // A space before "/>": the slash would become part of the value.
+    .replace(/<[a-z][^<>]*>/g, (tag) =>
+      tag.replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, "=$1").replace(/="([^\s"'=<>`]+)"\/>/g, "=$1 />"),
+    );
 
 /** A whole public page: the styles of its first markup inside, the rest after `load`. */
 export function publicPage(shell: string, page: PageParts): string {

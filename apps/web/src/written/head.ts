@@ -16,7 +16,6 @@ const school = (origin: string) => ({
   "@type": "EducationalOrganization",
   name: "Majorant",
   url: `${origin}/home`,
-  logo: `${origin}/favicon.svg`,
 });
 
 /** The shortest way in: what an offer costs at least, and for how long. */
@@ -90,24 +89,20 @@ export function headOf(address: string, answers: Answers, origin: string): strin
   const url = escaped(origin + address);
   const named = (names: Record<string, string>) =>
     Object.entries(names)
-      .map(([name, content]) => `<meta property="og:${name}" content="${escaped(content)}">`)
+      .map(([name, content]) => `<meta property=og:${name} content="${escaped(content)}">`)
       .join("");
   const data = dataOf(address, answers, origin);
   return [
-    `<meta name="description" content="${escaped(words.about)}">`,
-    `<link rel="canonical" href="${url}">`,
+    `<meta name=description content="${escaped(words.about)}">`,
+    `<link rel=canonical href="${url}">`,
+    // What these leave out is read from the description, or is what they take by default.
     named({
       title: words.title,
-      description: words.about,
-      url: origin + address,
       image: origin + pictureAddress(address),
-      type: "website",
-      locale: "fr_TN",
-      site_name: "Majorant",
     }),
-    '<meta name="twitter:card" content="summary_large_image">',
+    "<meta name=twitter:card content=summary_large_image>",
     data
-      ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`
+      ? `<script type=application/ld+json>${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`
       : "",
   ].join("");
 }
