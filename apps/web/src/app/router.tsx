@@ -35,8 +35,9 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
     defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
   });
   if (inBrowser) {
-    router.subscribe("onBeforeNavigate", () => setFault(null));
-    router.subscribe("onResolved", () => {
+    router.subscribe("onResolved", ({ fromLocation }) => {
+      // Not before the next page is there: the one that can't be shown would ask, and fail, again.
+      if (fromLocation) setFault(null);
       if (currentSession().user) forgetLocation();
     });
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
