@@ -111,8 +111,7 @@ test("a category and a course are made, filled, given to a student, and seen", a
   await expect(giving.getByText("Le role est obligatoire")).toBeVisible();
   await giving.getByRole("combobox", { name: "Utilisateur" }).fill(email);
   await page.getByRole("option", { name: email }).click();
-  await giving.getByRole("combobox", { name: "Rôle" }).click();
-  await page.getByRole("option", { name: "Apprenant" }).click();
+  await giving.getByLabel("Rôle").selectOption("Apprenant");
   await giving.getByRole("button", { name: "Ajouter" }).press("Enter");
   await toast(page, "L'assignement ajouté avec succees");
   await expect(page).toHaveURL(/\/modifier\?onglet=acces$/);

@@ -80,8 +80,7 @@ describe("Success messages", () => {
     [
       "8",
       "L'assignement ajouté avec succees",
-      written(`${staff}/users/given/AssignmentModal.tsx`, 'toast("success", "%")'),
-      written(`${staff}/assignments/AddAssignment.tsx`, 'toast("success", "%")'),
+      written("staff/kit/AssignmentDialog.tsx", 'toast("success", "%")'),
     ],
     [
       "8",
@@ -202,8 +201,7 @@ const forms = {
   payment: "features/orders/PaymentPanel.tsx",
   delete: "staff/kit/ConfirmDialog.tsx",
   add: "staff/kit/Form.tsx",
-  assignment: `${staff}/users/given/AssignmentModal.tsx`,
-  "assignment of a course": `${staff}/assignments/AddAssignment.tsx`,
+  assignment: "staff/kit/AssignmentDialog.tsx",
   "add user to group": `${staff}/users/groups/ChooseModal.tsx`,
   "video-request": "staff/kit/Form.tsx",
 };

@@ -154,14 +154,14 @@ describe("Validation rules", () => {
       "Le groupe est obligatoire",
       server(assignments.addGroupeCours, "groupe", {}),
       server(assignments.addGroupeCategorie, "groupe", {}),
-      written("staff/features/assignments/AddAssignment.tsx", 'required: "%"'),
+      written("staff/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
       "5, Assignments",
       "L'utilisateur est obligatoire",
       server(assignments.addUtilisateurCours, "utilisateur", {}),
       server(assignments.addUtilisateurCategorie, "utilisateur", {}),
-      written("staff/features/assignments/AddAssignment.tsx", 'required: "%"'),
+      written("staff/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
       "5, Assignments",
@@ -181,15 +181,13 @@ describe("Validation rules", () => {
       "5, Assignments",
       "Le role est obligatoire",
       server(assignments.addGroupeCours, "role", {}),
-      written("staff/features/users/given/AssignmentModal.tsx", 'role ? undefined : "%"'),
-      written("staff/features/assignments/AddAssignment.tsx", 'value === "" ? "%" : undefined'),
+      written("staff/kit/AssignmentDialog.tsx", 'role ? undefined : "%"'),
     ],
     ...["Avoir un date debut", "Avoir un date fin"].map(
       (label): Row => [
         "5, Assignments",
         label,
-        written("staff/features/users/given/AssignmentModal.tsx", 'label="%"'),
-        written("staff/features/assignments/AddAssignment.tsx", 'label="%"'),
+        written("staff/kit/AssignmentDialog.tsx", 'label="%"'),
       ],
     ),
     [

@@ -9,10 +9,10 @@ import { Pagination } from "../../../ui/Pagination.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
+import { courseRoleNames } from "../../kit/course-roles.ts";
 import { Instant } from "../../kit/Instant.tsx";
 import css from "./Assignments.module.css";
 import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
-import { roleNames } from "./role-names.ts";
 
 export type AssignmentsProps = {
   target: Entry;
@@ -102,12 +102,12 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
         </span>
       </div>
       <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
-        {roleNames[given.role]}
+        {courseRoleNames[given.role]}
       </Badge>
       {removable && (
         <Button
           variant="quiet"
-          aria-label={`Retirer : ${name}, ${roleNames[given.role]}`}
+          aria-label={`Retirer : ${name}, ${courseRoleNames[given.role]}`}
           onClick={() => setAsking(true)}
         >
           Retirer

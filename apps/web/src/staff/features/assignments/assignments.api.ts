@@ -16,11 +16,11 @@ import {
   listCategorieUtilisateurs,
 } from "@majorant/contract/managed-categories";
 import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
-import type { CourseRole } from "@majorant/contract/roles";
 import { listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/call.ts";
 import { toast } from "../../../ui/toast.ts";
+import type { Assignment } from "../../kit/AssignmentDialog.tsx";
 import type { Entry } from "../../kit/catalogue-addresses.ts";
 import { catalogue } from "../../kit/categories.ts";
 
@@ -62,21 +62,19 @@ export const given = (target: Entry, holder: Holder, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type Terms = { role: CourseRole; dateDebut: string | null; dateFin: string | null };
-
 /** Gives a group or a user a role on it; the lists show it at once. */
 export function useGive({ kind, id }: Entry, holder: Holder) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ to, ...terms }: Terms & { to: number }) => {
+    mutationFn: ({ chosen, ...terms }: Assignment): Promise<unknown> => {
       const on = { cours: { id }, categorie: { id } };
       if (holder === "groupe") {
-        const body = { ...terms, groupe: { id: to } };
+        const body = { ...terms, groupe: { id: chosen } };
         return kind === "Cours"
           ? call(addGroupeCours, { body: { ...body, cours: on.cours } })
           : call(addGroupeCategorie, { body: { ...body, categorie: on.categorie } });
       }
-      const body = { ...terms, utilisateur: { id: to } };
+      const body = { ...terms, utilisateur: { id: chosen } };
       return kind === "Cours"
         ? call(addUtilisateurCours, { body: { ...body, cours: on.cours } })
         : call(addUtilisateurCategorie, { body: { ...body, categorie: on.categorie } });

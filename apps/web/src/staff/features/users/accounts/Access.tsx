@@ -5,10 +5,10 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { Instant } from "../../../kit/Instant.tsx";
 import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
-import { courseRoleNames } from "../names.ts";
 import { accessOf } from "./accounts.api.ts";
 
 const order = { current: 0, coming: 1, ended: 2 } as const;

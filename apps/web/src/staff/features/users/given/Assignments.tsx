@@ -4,9 +4,9 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { toast } from "../../../../ui/toast.ts";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { Instant } from "../../../kit/Instant.tsx";
 import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
-import { courseRoleNames } from "../names.ts";
 import { type Holder, type TargetKind, useTakeAway } from "./given.api.ts";
 
 type Assignment = AssignementCours | AssignementCategorie;

@@ -3,6 +3,7 @@ import { searchCatalogue } from "@majorant/contract/catalogue";
 import { listCourses } from "@majorant/contract/managed-courses";
 import { useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/call.ts";
+import type { Assignment } from "../../../kit/AssignmentDialog.tsx";
 import { peopleChanged } from "../people.ts";
 
 /** Who holds assignments. */
@@ -11,10 +12,7 @@ export type Holder = { kind: "groupe" | "utilisateur"; id: number };
 /** What they are on. */
 export type TargetKind = "cours" | "categorie";
 
-type Terms = Pick<assignments.Granted, "role"> & {
-  dateDebut: string | null;
-  dateFin: string | null;
-};
+type Terms = Omit<Assignment, "chosen">;
 
 function give(holder: Holder, kind: TargetKind, targetId: number, terms: Terms) {
   const to = { id: holder.id };
@@ -43,8 +41,8 @@ const removals = {
 
 export const useGive = (holder: Holder, kind: TargetKind) =>
   useMutation({
-    mutationFn: ({ targetId, ...terms }: Terms & { targetId: number }) =>
-      give(holder, kind, targetId, terms),
+    mutationFn: ({ chosen, ...terms }: Assignment): Promise<unknown> =>
+      give(holder, kind, chosen, terms),
     onSuccess: peopleChanged,
   });
 
