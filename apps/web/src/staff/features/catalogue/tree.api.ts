@@ -4,7 +4,6 @@ import {
   listCategorieCours,
   searchCatalogue,
 } from "@majorant/contract/catalogue";
-import type { CategorieNode } from "@majorant/contract/categories";
 import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage, Refusal } from "../../../app/call.ts";
@@ -20,10 +19,6 @@ import { categoryMoved, type Move, placed } from "./tree-order.ts";
 const searchSize = 50;
 
 const readTree = () => queries.fetchQuery(categoryTree);
-
-/** The categories right below one. */
-const below = (tree: readonly CategorieNode[], id: number) =>
-  categoriesTo(tree, id).at(-1)?.sousCategories ?? [];
 
 /** How many courses come at a time. */
 const pageSize = 100;
@@ -55,12 +50,12 @@ const coursesIn = (categorieId: number) =>
 export const branchOf = (parent: string | null): Branch => ({
   queryKey: [...catalogue, "branch", parent],
   queryFn: async () => {
+    const tree = await readTree();
     const id = selectionOf(parent)?.id;
-    const [tree, courses] = await Promise.all([
-      readTree(),
-      id === undefined ? [] : queries.fetchQuery(coursesIn(id)),
-    ]);
-    const categories = id === undefined ? tree : below(tree, id);
+    const own = id === undefined ? undefined : categoriesTo(tree, id).at(-1);
+    const categories = id === undefined ? tree : (own?.sousCategories ?? []);
+    // Of one that was just deleted nothing is asked.
+    const courses = own ? await queries.fetchQuery(coursesIn(own.id)) : [];
     const nodes = [...categories.map(categoryNode), ...courses.map(courseNode)];
     return { nodes, total: nodes.length };
   },
@@ -147,7 +142,8 @@ export function useMove() {
   function placeCategory(move: Move) {
     const tree = categoryMoved(queries.getQueryData(categoryTree.queryKey) ?? [], move);
     queries.setQueryData(categoryTree.queryKey, tree);
-    return move.parent === null ? tree : below(tree, move.parent);
+    if (move.parent === null) return tree;
+    return categoriesTo(tree, move.parent).at(-1)?.sousCategories ?? [];
   }
 
   return (move: Move) => {
