@@ -1,33 +1,11 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { JournalLine, listJournal } from "@majorant/contract/journal";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
 export type Search = Omit<Query<typeof listJournal>, "format">;
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Tunis')`;
-
-/** Anywhere in a text, the wildcards of LIKE being themselves. */
-const holding = (q: string) => `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** The conditions of a search, on the journal `a` and its authors `u`. */
-function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
-  const all = [sql`true`];
-  if (auteur !== undefined) all.push(sql`a.actor_id = ${auteur}`);
-  if (genre) all.push(sql`a.subject = ${genre}`);
-  if (sujet !== undefined) all.push(sql`a.subject_id = ${sujet}`);
-  if (action) all.push(sql`a.action = ${action}`);
-  if (du) all.push(sql`a.at >= ${midnight(du)}`);
-  if (au) all.push(sql`a.at < ${midnight(au)} + interval '1 day'`);
-  if (q?.trim()) {
-    const text = sql`searchable(${holding(q.trim())})`;
-    all.push(sql`(searchable(u.first_name || ' ' || u.last_name || ' ' || u.first_name) like ${text}
-      or searchable(u.email) like ${text} or a.ip like ${holding(q.trim())}
-      or searchable(${subjectName}) like ${text}
-      or searchable(a.details::text) like ${text})`);
-  }
-  return sql.join(all, sql` and `);
-}
 
 /** What a subject is called now, by its kind; null once it is gone. */
 const subjectName = sql<string | null>`case a.subject
@@ -41,6 +19,32 @@ const subjectName = sql<string | null>`case a.subject
   when 'tag' then (select name from tags where id = a.subject_id)
   when 'live' then (select title from live_sessions where id = a.subject_id)
 end`;
+
+/**
+ * The lines that a text finds: by who did it, to what, what changed, from where. People are looked
+ * through once, and so is each subject, however many lines it has.
+ */
+function saying(q: string) {
+  const within = (text: RawBuilder<unknown>) => sql`position(folded(${q}) in ${text}) > 0`;
+  return sql`(a.actor_id in (select id from users where ${within(sql`search`)})
+    or (a.subject, a.subject_id) in (
+      select a.subject, a.subject_id from (select distinct subject, subject_id from audit) a
+      where ${within(sql`folded(${subjectName})`)})
+    or ${within(sql`a.search`)})`;
+}
+
+/** The conditions of a search, on the journal `a` and its authors `u`. */
+function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
+  const all = [sql`true`];
+  if (auteur !== undefined) all.push(sql`a.actor_id = ${auteur}`);
+  if (genre) all.push(sql`a.subject = ${genre}`);
+  if (sujet !== undefined) all.push(sql`a.subject_id = ${sujet}`);
+  if (action) all.push(sql`a.action = ${action}`);
+  if (du) all.push(sql`a.at >= ${midnight(du)}`);
+  if (au) all.push(sql`a.at < ${midnight(au)} + interval '1 day'`);
+  if (q?.trim()) all.push(saying(q.trim()));
+  return sql.join(all, sql` and `);
+}
 
 /** What a line's details name by an id: `{ id, nom }`, its name as it is now. */
 const related = (key: string, name: string, table: string) => sql`

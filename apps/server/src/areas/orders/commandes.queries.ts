@@ -229,8 +229,10 @@ export async function* eachCommande(
     .orderBy("o.created_at", "desc")
     .orderBy("o.id", "desc")
     .execute();
-  for (let from = 0; from < all.length; from += batch) {
-    const ids = all.slice(from, from + batch).map(({ id }) => id);
+  // Few at first: whoever asked sees at once that it comes.
+  let size = 100;
+  for (let from = 0; from < all.length; from += size, size = batch) {
+    const ids = all.slice(from, from + size).map(({ id }) => id);
     for (const row of await readRows(db, ids))
       yield { ...toCommande(row), telephone: row.phoneNumber };
   }

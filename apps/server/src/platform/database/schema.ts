@@ -73,6 +73,7 @@ export interface Audit {
   details: Generated<Json>;
   id: Generated<number>;
   ip: string;
+  search: Generated<string | null>;
   subject: string;
   subject_id: number | null;
   user_agent: string | null;

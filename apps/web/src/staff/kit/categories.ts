@@ -5,10 +5,12 @@ import { call } from "../../app/call.ts";
 /** Whatever shows the catalogue to those who run it: one change shows in all of it. */
 export const catalogue = ["catalogue"] as const;
 
-/** Every category with its courses, closed ones too: some dozens with some hundreds. */
+/** Every category, closed ones too, with how many courses each has: these are read where they are shown. */
 export const categoryTree = queryOptions({
   queryKey: [...catalogue, "tree"],
-  queryFn: ({ signal }) => call(listCategories, { query: { tree: true } }, { signal }),
+  queryFn: ({ signal }) => call(listCategories, { query: { tree: true, cours: 0 } }, { signal }),
+  // What a tree on screen is made of stays, however long it is looked at.
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
 export type CategoryOption = { value: string; label: string };

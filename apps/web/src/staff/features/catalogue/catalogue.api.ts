@@ -119,7 +119,8 @@ export function useDeleteCourse(coursId: number, onDeleted: () => void) {
 function useRefresh() {
   const queries = useQueryClient();
   return async () => {
-    await queries.invalidateQueries({ queryKey: [...catalogue, "tree"] });
+    for (const read of ["tree", "courses"])
+      await queries.invalidateQueries({ queryKey: [...catalogue, read] });
     for (const list of ["branch", "selected", "search"])
       await queries.invalidateQueries({ queryKey: [...catalogue, list] });
   };

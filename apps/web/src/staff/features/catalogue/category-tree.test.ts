@@ -1,6 +1,6 @@
 import type { CategorieNode } from "@majorant/contract/categories";
 import { describe, expect, it } from "vitest";
-import { categoriesTo, categoryNode, courseNode, selectedIn } from "./category-tree.ts";
+import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.ts";
 
 const course = { type: "Cours", id: 7, titre: "Séries", special: false, ouvert: true } as const;
 const category = (id: number, titre: string, rest: Partial<CategorieNode> = {}): CategorieNode => ({
@@ -8,7 +8,7 @@ const category = (id: number, titre: string, rest: Partial<CategorieNode> = {}):
   categorieParent: null,
   ...rest,
 });
-const analysis = category(3, "Analyse", { cours: [{ ...course, actif: true }], nombreCours: 1 });
+const analysis = category(3, "Analyse", { nombreCours: 1 });
 const tree = [category(1, "LMD"), category(2, "MP1", { sousCategories: [analysis] })];
 
 describe("the tree of categories", () => {
@@ -17,13 +17,8 @@ describe("the tree of categories", () => {
     expect(categoriesTo(tree, 9)).toEqual([]);
   });
 
-  it("names a selection, with what is above it", () => {
-    expect(selectedIn(tree, { kind: "Cours", id: 7 })).toEqual({
-      name: "Séries",
-      above: ["Categorie2", "Categorie3"],
-    });
-    expect(selectedIn(tree, { kind: "Categorie", id: 2 })).toEqual({ name: "MP1", above: [] });
-    expect(selectedIn(tree, { kind: "Cours", id: 8 })).toBeNull();
+  it("has the keys that its rows are unfolded by", () => {
+    expect(keysOf(categoriesTo(tree, 3))).toEqual(["Categorie2", "Categorie3"]);
   });
 
   it("says what sets a node apart", () => {

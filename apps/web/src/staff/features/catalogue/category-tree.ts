@@ -1,9 +1,9 @@
+import type { CoursCard } from "@majorant/contract/catalogue";
 import type { CategorieNode } from "@majorant/contract/categories";
-import type { Entry } from "../../kit/catalogue-addresses.ts";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
 import { keyOf } from "./selection.ts";
 
-type Course = NonNullable<CategorieNode["cours"]>[number];
+type Course = Pick<CoursCard, "id" | "titre" | "special" | "ouvert" | "actif">;
 
 /** The categories that lead to one, it included, from the top down; none where it is not there. */
 export function categoriesTo(tree: readonly CategorieNode[], id: number): CategorieNode[] {
@@ -15,25 +15,9 @@ export function categoriesTo(tree: readonly CategorieNode[], id: number): Catego
   return [];
 }
 
-/** The categories that lead to a course, the first place where it stands; none where it is nowhere. */
-export function categoriesToCourse(tree: readonly CategorieNode[], id: number): CategorieNode[] {
-  for (const category of tree) {
-    if (category.cours?.some((course) => course.id === id)) return [category];
-    const below = categoriesToCourse(category.sousCategories ?? [], id);
-    if (below.length > 0) return [category, ...below];
-  }
-  return [];
-}
-
-/** What a selection is called, and the keys above it; null for what is not there any more. */
-export function selectedIn(tree: readonly CategorieNode[], { kind, id }: Entry) {
-  const path = kind === "Categorie" ? categoriesTo(tree, id) : categoriesToCourse(tree, id);
-  const last = path.at(-1);
-  if (!last) return null;
-  const above = kind === "Categorie" ? path.slice(0, -1) : path;
-  const name = kind === "Categorie" ? last.titre : last.cours?.find((one) => one.id === id)?.titre;
-  return { name: name ?? "", above: above.map((one) => keyOf({ kind: "Categorie", id: one.id })) };
-}
+/** The keys of categories, as a tree unfolds them. */
+export const keysOf = (path: readonly CategorieNode[]): string[] =>
+  path.map(({ id }) => keyOf({ kind: "Categorie", id }));
 
 /** "1 cours", "12 cours": at or below it. */
 const countOf = (courses: number) => `${courses} cours`;
@@ -55,7 +39,7 @@ export const categoryNode = (category: CategorieNode): TreeNode => ({
   label: category.titre,
   count: countOf(category.nombreCours ?? 0),
   ...noteOf(category),
-  hasChildren: Boolean(category.sousCategories?.length || category.cours?.length),
+  hasChildren: Boolean(category.sousCategories?.length || category.nombreCours),
 });
 
 export const courseNode = (course: Course): TreeNode => ({

@@ -22,25 +22,15 @@ export function placed<One extends { id: number }>(
   return others.toSpliced(side === "before" ? at : at + 1, 0, one);
 }
 
-/** The tree with a move made, and the order that the server is to keep. */
-export function moveIn(
-  tree: readonly CategorieNode[],
-  move: Move,
-): { tree: CategorieNode[]; ordre: number[] } {
-  let ordre: number[] = [];
-  const kept = <One extends { id: number }>(all: readonly One[]): One[] => {
-    const now = placed(all, move);
-    ordre = now.map(({ id }) => id);
-    return now;
-  };
-  const within = (nodes: readonly CategorieNode[]): CategorieNode[] =>
-    nodes.map((node) => {
-      const { id, sousCategories = [], cours = [] } = node;
-      if (id !== move.parent) return { ...node, sousCategories: within(sousCategories) };
-      return move.moved.kind === "Categorie"
-        ? { ...node, sousCategories: kept(sousCategories) }
-        : { ...node, cours: kept(cours) };
-    });
-  const next = move.parent === null ? kept(tree) : within(tree);
-  return { tree: next, ordre };
-}
+/** The tree with a category moved among those below the same one. */
+export const categoryMoved = (tree: readonly CategorieNode[], move: Move): CategorieNode[] =>
+  move.parent === null
+    ? placed(tree, move)
+    : tree.map((node) => {
+        const { id, sousCategories = [] } = node;
+        return {
+          ...node,
+          sousCategories:
+            id === move.parent ? placed(sousCategories, move) : categoryMoved(sousCategories, move),
+        };
+      });

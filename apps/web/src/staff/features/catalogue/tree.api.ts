@@ -1,29 +1,61 @@
-import { searchCatalogue } from "@majorant/contract/catalogue";
+import {
+  type CoursCard,
+  getCours,
+  listCategorieCours,
+  searchCatalogue,
+} from "@majorant/contract/catalogue";
 import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../app/call.ts";
+import { call, callPage, Refusal } from "../../../app/call.ts";
 import { queries } from "../../../app/Queries.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { catalogue, categoryTree } from "../../kit/categories.ts";
 import type { Branch } from "../../kit/tree/tree-node.ts";
-import { categoriesTo, categoryNode, courseNode, selectedIn } from "./category-tree.ts";
+import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
-import { type Move, moveIn } from "./tree-order.ts";
+import { categoryMoved, type Move, placed } from "./tree-order.ts";
 
 /** How many matches a search brings. */
 const searchSize = 50;
 
-const readTree = () => queries.fetchQuery({ ...categoryTree, staleTime: 30_000 });
+const readTree = () => queries.fetchQuery(categoryTree);
 
-/** Categories come first, then courses, in their order: the whole tree is one answer. */
+/** How many courses come at a time. */
+const pageSize = 100;
+
+/** A 404 that is an answer, and not the page's own. */
+const nothingWhereGone = (error: unknown) => {
+  if (error instanceof Refusal && error.status === 404) return null;
+  throw error;
+};
+
+/** All courses in a category itself, in their order, which is kept as a whole; none where it is gone. */
+const coursesIn = (categorieId: number) =>
+  queryOptions({
+    queryKey: [...catalogue, "courses", categorieId],
+    queryFn: async ({ signal }) => {
+      const courses: CoursCard[] = [];
+      for (let page = 0; ; page++) {
+        const asked = { params: { categorieId }, query: { page, size: pageSize } };
+        const read = await callPage(listCategorieCours, asked, { signal }).catch(nothingWhereGone);
+        courses.push(...(read?.rows ?? []));
+        if (!read?.rows.length || courses.length >= read.total) return courses;
+      }
+    },
+    // As long as its branch is shown it is what a move is made in.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Categories come first, of a tree that is one answer; then the courses, in their order. */
 export const branchOf = (parent: string | null): Branch => ({
   queryKey: [...catalogue, "branch", parent],
   queryFn: async () => {
     const tree = await readTree();
     const id = selectionOf(parent)?.id;
-    const category = id === undefined ? undefined : categoriesTo(tree, id).at(-1);
-    const categories = id === undefined ? tree : (category?.sousCategories ?? []);
-    const courses = category?.cours ?? [];
+    const own = id === undefined ? undefined : categoriesTo(tree, id).at(-1);
+    const categories = id === undefined ? tree : (own?.sousCategories ?? []);
+    // Of one that was just deleted nothing is asked.
+    const courses = own ? await queries.fetchQuery(coursesIn(own.id)) : [];
     const nodes = [...categories.map(categoryNode), ...courses.map(courseNode)];
     return { nodes, total: nodes.length };
   },
@@ -56,8 +88,20 @@ export const selected = (key: string) =>
     queryKey: [...catalogue, "selected", key],
     queryFn: async () => {
       const selection = selectionOf(key);
-      const found = selection && selectedIn(await readTree(), selection);
-      return found ? { ...found, selection } : null;
+      if (!selection) return null;
+      const { kind, id } = selection;
+      const tree = await readTree();
+      if (kind === "Categorie") {
+        const path = categoriesTo(tree, id);
+        const own = path.at(-1);
+        return own ? { selection, name: own.titre, above: keysOf(path.slice(0, -1)) } : null;
+      }
+      const course = await call(getCours, { params: { coursId: id }, query: {} }).catch(
+        nothingWhereGone,
+      );
+      // Of the categories that it is in, one leads to it.
+      const above = keysOf(categoriesTo(tree, course?.categories[0]?.id ?? 0));
+      return course ? { selection, name: course.titre, above } : null;
     },
   });
 
@@ -82,15 +126,31 @@ export function useMove() {
     onSettled: async () => {
       if (queries.isMutating({ mutationKey }) > 1) return;
       await queries.invalidateQueries({ queryKey: categoryTree.queryKey });
+      await queries.invalidateQueries({ queryKey: [...catalogue, "courses"] });
       await redraw();
     },
   });
-  return (move: Move) => {
-    const before = queries.getQueryData(categoryTree.queryKey);
-    if (!before) return;
-    const { tree, ordre } = moveIn(before, move);
+  /** A category's courses in their new order, which its branch shows. */
+  function placeCourse(move: Move, parent: number) {
+    const { queryKey } = coursesIn(parent);
+    const next = placed(queries.getQueryData(queryKey) ?? [], move);
+    queries.setQueryData(queryKey, next);
+    return next;
+  }
+
+  /** The categories below one in their new order, which the tree shows. */
+  function placeCategory(move: Move) {
+    const tree = categoryMoved(queries.getQueryData(categoryTree.queryKey) ?? [], move);
     queries.setQueryData(categoryTree.queryKey, tree);
+    if (move.parent === null) return tree;
+    return categoriesTo(tree, move.parent).at(-1)?.sousCategories ?? [];
+  }
+
+  return (move: Move) => {
+    const { moved, parent } = move;
+    const next =
+      moved.kind === "Cours" && parent !== null ? placeCourse(move, parent) : placeCategory(move);
     redraw();
-    mutate({ ...move, ordre });
+    mutate({ ...move, ordre: next.map(({ id }) => id) });
   };
 }

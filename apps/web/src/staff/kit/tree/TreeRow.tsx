@@ -70,8 +70,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <span className={css.fold} />
         )}
         <span className={css.icon}>{iconOf(node)}</span>
-        <span className={css.label}>{label}</span>
-        {note && <Badge>{note}</Badge>}
+        {/* Spaces between its words, as its name has them. */}
+        <span className={css.label}>{label}</span> {note && <Badge>{note}</Badge>}{" "}
         {count && <span className={css.count}>{count}</span>}
         {isMovable && <Moves label={label} isChosen={isChosen} />}
       </div>
