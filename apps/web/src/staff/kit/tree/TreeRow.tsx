@@ -70,8 +70,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <span className={css.fold} />
         )}
         <span className={css.icon}>{iconOf(node)}</span>
-        <span className={css.label}>{label}</span>
-        {note && <Badge>{note}</Badge>}
+        <span className={css.label}>{label}</span> {note && <Badge>{note}</Badge>}{" "}
         {count && <span className={css.count}>{count}</span>}
         {isMovable && <Moves label={label} isChosen={isChosen} />}
       </div>
