@@ -35,3 +35,14 @@ test("where toasts are told is there before the first one", async ({ page, reque
   await page.goto("/student/profile");
   await expect(page.getByRole("log")).toHaveCount(1);
 });
+
+test("under forced colours what is chosen is framed", async ({ page, request, signInAs }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signInAs(await newStudent(request));
+  await page.goto("/student/profile");
+  await expect(page.getByRole("tab", { selected: true })).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("tab", { selected: false }).first()).toHaveCSS(
+    "outline-style",
+    "none",
+  );
+});
