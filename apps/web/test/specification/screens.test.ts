@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { classes, defaultClasse } from "../../src/app/classes/classes.ts";
 import { studentMenu } from "../../src/app/layouts/student-menu.ts";
-import { classes, defaultClasse } from "../../src/features/offers/classes.ts";
 import { checkSentences, type Row, source, told, written } from "./proofs.ts";
 
 const staff = "staff/features";
