@@ -57,11 +57,16 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
 }
 
 async function signIn(address: string, email: string) {
-  const answer = await fetch(`${address}/api/auth/signIn`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
+  const attempt = (signOut?: number) =>
+    fetch(`${address}/api/auth/signIn`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email, password: PASSWORD, signOut }),
+    });
+  const first = await attempt();
+  // On too many devices by now: the one that was not used for the longest time makes room.
+  const answer =
+    first.status === 409 ? await attempt((await first.json()).devices.at(-1).id) : first;
   const { token, expiresIn, user } = (await answer.json()) as Session; // the contract's Session
   const list = async <T>(path: string) => {
     const reply = await fetch(`${address}/api/${path}`, {

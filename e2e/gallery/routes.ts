@@ -10,7 +10,7 @@ const ROUTER = new URL("../../apps/web/src/routeTree.gen.ts", import.meta.url);
 
 /** They lead elsewhere: layouts, the way in, the older spellings, any other address. */
 const NO_SCREEN =
-  /^(\/|\/\$|\/cart|\/profil|\/mesCommandes|\/student|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$/;
+  /^(\/|\/teacher\/courses|\/\$|\/cart|\/profil|\/mesCommandes|\/student|\/enseignant|\/technician|\/enseignant\/mesCours\/.*)$/;
 
 /** Which page of the site an address belongs to; the first that fits. */
 const VIEWERS: [prefix: RegExp, viewer: Viewer][] = [

@@ -63,7 +63,8 @@ function element(token: Token): ReactNode {
       return <blockquote>{children(known.tokens)}</blockquote>;
     case "code":
       return (
-        <pre>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls, the arrow keys reach by the focus.
+        <pre tabIndex={0}>
           <code>{known.text}</code>
         </pre>
       );
