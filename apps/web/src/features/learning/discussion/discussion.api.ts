@@ -144,7 +144,7 @@ export function useAsk(ressourceId: number) {
 }
 
 /** Without another photo the one that is there stays, unless it is taken away. */
-export type Changed = Asked & { withoutPhoto: boolean };
+type Changed = Asked & { withoutPhoto: boolean };
 
 /** What is done to a question that is there; each answers the question as it is then. */
 export const writing = {
