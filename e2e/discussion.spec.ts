@@ -106,6 +106,12 @@ test("a question with a photo and a moment is answered from the teacher's queue"
   await expect(mine.getByRole("button", { name: "Aller à 0:12" })).toBeVisible();
   await expect(mine.getByRole("img", { name: /Essai de Aziz/ })).toBeVisible();
   await expectAccessible();
+  await mine.getByRole("button", { name: "Modifier cette question" }).click();
+  await page.getByLabel("Retirer la photo").check();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(mine.getByText("modifié")).toBeVisible();
+  await expect(mine.getByRole("img", { name: /Essai de Aziz/ })).toHaveCount(0);
 
   await storeSession(page, await sessionOf(request, "enseignant@majorant.tn"));
   await page.goto("/enseignant/questions?size=25");

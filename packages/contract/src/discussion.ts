@@ -143,10 +143,20 @@ export const changeQuestion = endpoint({
   method: "PUT",
   path: "/questions/{questionId}",
   access: signedIn,
-  summary: "Change a question of the caller's own; its photo stays",
+  summary: "Change a question of the caller's own; its photo stays where no other comes",
   params: z.object({ questionId: id }),
-  body: z.object({ content: questionContent, moment }),
+  body: z.object({
+    question: z.object({
+      content: questionContent,
+      moment,
+      /** Takes its photo away. */
+      withoutPhoto: z.optional(z.boolean()),
+    }),
+  }),
+  files: photo,
+  alone: "question",
   reply: question,
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
 });
 
 export const deleteQuestion = endpoint({

@@ -448,6 +448,37 @@ describe("a photo", () => {
     expect(await photosKept()).toBe(before - 1);
   });
 
+  test("of a question stays, is replaced or taken away by its asker alone", async () => {
+    const { video, asker, classmate } = await classroom();
+    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    const kept = await photosKept();
+    const nameIn = (url: string) => url.split("/").at(-2);
+    const change = (by: Person, question: object, bytes?: Buffer) =>
+      call(changeQuestion, {
+        params: { questionId: asked.id },
+        token: by.token,
+        parts: { question },
+        files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
+      });
+
+    const same = (await change(asker, { content: "Au propre" })).json();
+    expect(nameIn(same.photo.full)).toBe(nameIn(asked.photo.full));
+    const other = (await change(asker, { content: "Au propre" }, photo)).json();
+    expect(nameIn(other.photo.full)).not.toBe(nameIn(asked.photo.full));
+    expect((await app.inject({ url: other.photo.full })).statusCode).toBe(200);
+    expect((await app.inject({ url: asked.photo.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(kept);
+
+    expect((await change(classmate, { content: "volée" }, photo)).statusCode).toBe(403);
+    const letter = Buffer.from("une lettre");
+    expect((await change(asker, { content: "Au propre" }, letter)).statusCode).toBe(415);
+    expect(await photosKept()).toBe(kept);
+
+    const bare = await change(asker, { content: "Au propre", withoutPhoto: true });
+    expect(bare.json().photo).toBeNull();
+    expect(await photosKept()).toBe(kept - 1);
+  });
+
   test.each([
     ["text", Buffer.from("une lettre"), 415, "NOT_AN_IMAGE"],
     ["half a photo", photo.subarray(0, photo.length / 2), 415, "NOT_AN_IMAGE"],

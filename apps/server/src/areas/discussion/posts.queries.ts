@@ -46,6 +46,10 @@ export const updateQuestion = (
     .where("id", "=", question.id)
     .execute();
 
+/** Null leaves the question without one. */
+export const replacePhoto = (db: Kysely<DB>, questionId: number, photo: KeptPhoto | null) =>
+  db.updateTable("questions").set(photoColumns(photo)).where("id", "=", questionId).execute();
+
 /** A question, held against answers, acceptances and deletions until the transaction ends. */
 export const lockQuestion = (trx: Kysely<DB>, id: number) =>
   trx

@@ -20,6 +20,7 @@ import {
   listAnswersTo,
   lockQuestion,
   removeQuestion,
+  replacePhoto,
   updateQuestion,
 } from "./posts.queries.ts";
 import { readOpenQuestion, readQuestion } from "./read-question.ts";
@@ -77,15 +78,29 @@ export function questionsRoutes(
     }
   });
 
-  serve(changeQuestion, async ({ caller, params: { questionId }, body }) => {
-    const { content, moment = null } = body;
-    return db.transaction().execute(async (trx) => {
-      const place = await read.place(trx, caller, { questionId });
-      allow(mayChange(place.standing, found(await lockQuestion(trx, questionId))));
-      refuseMoment(moment, place);
+  serve(changeQuestion, async ({ caller, params: { questionId }, body: { question }, files }) => {
+    const { content, moment = null, withoutPhoto } = question;
+    const place = await read.place(db, caller, { questionId });
+    allow(mayWrite(place.standing));
+    refuseMoment(moment, place);
+    const [sent] = files.photo ?? [];
+    // A photo is as dear to take in as a new question.
+    if (sent) await asked.spend(String(caller.id));
+    const photo = await photos.keep(sent);
+    const replaced = photo !== null || withoutPhoto === true;
+    const change = db.transaction().execute(async (trx) => {
+      const before = found(await lockQuestion(trx, questionId));
+      allow(mayChange(place.standing, before));
       await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
-      return read.question(trx, caller, place, questionId);
+      if (replaced) await replacePhoto(trx, questionId, photo);
+      return { before, changed: await read.question(trx, caller, place, questionId) };
     });
+    const { before, changed } = await change.catch(async (error) => {
+      if (photo) await photos.remove(photo.name);
+      throw error;
+    });
+    if (replaced && before.photo) await photos.remove(before.photo);
+    return changed;
   });
 
   serve(deleteQuestion, async ({ caller, params: { questionId }, ...call }) => {

@@ -36,7 +36,7 @@ export function CourseFilters({ courses, choice, onChoice }: CourseFiltersProps)
       />
       <Select
         label="Matière"
-        placeholder="Toutes les matières"
+        placeholder="Toutes"
         options={subjectsOf(courses).map((subject) => ({ value: subject, label: subject }))}
         value={matiere}
         onChange={(event) => choose({ q: typed, matiere: event.currentTarget.value })}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { CourseFilters } from "./CourseFilters.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
@@ -34,13 +35,20 @@ export function MyCourses({ userId, choice, onChoice }: MyCoursesProps) {
           {error.message}
         </ErrorState>
       ) : (
-        <ul className={`plain ${css.grid}`} aria-busy="true">
-          {[1, 2, 3].map((place) => (
-            <li key={place}>
-              <CourseTileSkeleton />
-            </li>
-          ))}
-        </ul>
+        <div aria-busy="true">
+          {/* A class has many courses: the room of what searches them is kept. */}
+          <div className={css.filters}>
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </div>
+          <ul className={`plain ${css.grid}`}>
+            {[1, 2, 3].map((place) => (
+              <li key={place}>
+                <CourseTileSkeleton />
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -22,6 +22,9 @@ const reader = new Marked({
   ],
 });
 
+/** No line begins with a mark that French sets apart by a space. */
+const beforeMarks = / (?=[:;?!»])|(?<=«) /g;
+
 /**
  * Reads Markdown into elements, never into HTML: what an author writes can't become markup, and a
  * link leads to the web, to a mail or to a page of ours. Pictures are their description.
@@ -79,7 +82,7 @@ function element(token: Token): ReactNode {
     case "table":
       return <Table {...known} />;
     case "text":
-      return known.tokens ? children(known.tokens) : known.text;
+      return known.tokens ? children(known.tokens) : known.text.replace(beforeMarks, "\u00a0");
     case "escape":
     case "image":
       return known.text;

@@ -1,16 +1,22 @@
 import { type Question, questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { useWriting, writing } from "./discussion.api.ts";
 import { PinMoment } from "./PinMoment.tsx";
 import { PostForm } from "./PostForm.tsx";
+import { PostPhoto } from "./PostPhoto.tsx";
 
 export type ChangeQuestionProps = { question: Question; onClose: () => void };
 
-/** A question edited where it stands. */
+/** A question edited where it stands, its photo too: kept, replaced or taken away. */
 export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
   const [text, setText] = useState(question.content);
   const [moment, setMoment] = useState(question.moment);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [withoutPhoto, setWithoutPhoto] = useState(false);
   const { mutate, error, isPending } = useWriting();
+  // Another one takes its place anyway.
+  const kept = photo ? null : question.photo;
   return (
     <PostForm
       label="Modifier la question"
@@ -18,13 +24,35 @@ export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
       shape={questionContent}
       text={text}
       onText={setText}
+      photo={{
+        label: question.photo ? "Remplacer la photo" : "Photo de votre essai",
+        picked: photo,
+        onPick: setPhoto,
+      }}
       error={error}
       pending={isPending}
       onCancel={onClose}
       onSubmit={(content) =>
-        mutate(() => writing.change(question.id, content, moment), { onSuccess: onClose })
+        mutate(
+          () =>
+            writing.change(question.id, {
+              ...{ content, moment, photo },
+              withoutPhoto: kept !== null && withoutPhoto,
+            }),
+          { onSuccess: onClose },
+        )
       }
     >
+      {kept && (
+        <div>
+          {!withoutPhoto && <PostPhoto photo={kept} author={question.author.name} />}
+          <Checkbox
+            label="Retirer la photo"
+            checked={withoutPhoto}
+            onChange={({ currentTarget }) => setWithoutPhoto(currentTarget.checked)}
+          />
+        </div>
+      )}
       <PinMoment moment={moment} onMoment={setMoment} />
     </PostForm>
   );

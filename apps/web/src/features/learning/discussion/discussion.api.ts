@@ -143,10 +143,17 @@ export function useAsk(ressourceId: number) {
   });
 }
 
+/** Without another photo the one that is there stays, unless it is taken away. */
+type Changed = Asked & { withoutPhoto: boolean };
+
 /** What is done to a question that is there; each answers the question as it is then. */
 export const writing = {
-  change: (questionId: number, content: string, moment: number | null) =>
-    call(changeQuestion, { params: { questionId }, body: { content, moment } }),
+  change: (questionId: number, { photo, ...question }: Changed) =>
+    call(changeQuestion, {
+      params: { questionId },
+      body: { question },
+      files: photo ? { photo } : {},
+    }),
   answer: (questionId: number, content: string, photo: File | null) =>
     call(answerQuestion, {
       params: { questionId },

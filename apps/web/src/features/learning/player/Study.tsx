@@ -108,13 +108,14 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           video={video.data ?? lesson?.video}
           chapters={video.data?.chapters}
         />
-        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={!section}>
+        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={outline.isPending}>
           <div className={css.still}>
             <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
               {pictured ? (
                 <VideoList
                   coursId={coursId}
                   section={section}
+                  outline={outline}
                   chapter={section && chapterOf(outline.data ?? [], section)}
                   userId={user.id}
                   locked={locked}

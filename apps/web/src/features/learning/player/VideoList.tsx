@@ -1,5 +1,7 @@
 import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/numbering";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
@@ -10,8 +12,9 @@ import css from "./VideoList.module.css";
 
 export type VideoListProps = {
   coursId: number;
-  /** Undefined while it loads. */
+  /** Undefined while the outline loads, and where it has none. */
   section: Section | undefined;
+  outline: UseQueryResult;
   /** The chapter that it is, or that it is in; `place` counts from 0. */
   chapter: { place: number; name: string } | undefined;
   userId: number;
@@ -24,9 +27,18 @@ export type VideoListProps = {
 
 /** The section's videos, under one tab for all and one for each kind. */
 export default function VideoList(props: VideoListProps) {
-  const { coursId, section, chapter, userId, locked, tagId, onTag } = props;
+  const { coursId, section, outline, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId);
-  if (!section) return <Skeleton lines={5} height="3rem" />;
+  if (!section)
+    return outline.error ? (
+      <ErrorState onRetry={() => outline.refetch()} pending={outline.isFetching}>
+        {outline.error.message}
+      </ErrorState>
+    ) : outline.data ? (
+      <p className={css.gone}>Cette vidéo n’est plus dans ce cours.</p>
+    ) : (
+      <Skeleton lines={5} height="3rem" />
+    );
   const tags = tagsOf(section.videos);
   const videos = section.videos.filter(({ tag }) => !tagId || tag?.id === tagId);
   const panel = (
