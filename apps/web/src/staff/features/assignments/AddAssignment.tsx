@@ -96,6 +96,7 @@ export function AddAssignment({ target, holder }: AddAssignmentProps) {
         <Select
           id="role"
           label="Rôle"
+          placeholder="Choisissez"
           data={roleOptions}
           value={values.role || null}
           onChange={(value) => put("role", value ?? "")}
