@@ -41,8 +41,9 @@ export type DataTableProps<Row, S extends TableSearch> = {
 };
 
 /**
- * A table that the server pages, sorts and searches. Where it has no room each row is a card: its first
- * cell on top, then the others with their columns' titles. A link in a row's first cell can be pressed anywhere on the row (`rowLink`).
+ * A table that the server pages, sorts and searches. Where it has no room each row is a card: its
+ * first cell on top, then the others with their columns' titles. A link in a row's first cell can be
+ * pressed anywhere on the row (`rowLink`).
  */
 export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row, S>) {
   const { caption, columns, rowKey, list, search, onSearch, empty } = props;
@@ -107,7 +108,9 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
           )}
         </tbody>
       </table>
-      {data && (
+      {!data ? (
+        <div className={css.foot} />
+      ) : (
         <Pagination
           page={page}
           size={size}
