@@ -20,7 +20,7 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "titre",
     title: "Offre",
-    share: 3,
+    share: 2.4,
     sortable: true,
     cell: ({ id, titre }) => (
       <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
@@ -31,11 +31,11 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "categorie",
     title: "Catégorie",
-    share: 2.4,
+    share: 2,
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 2.4, cell: (offre) => <OffrePrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.6, cell: (offre) => <OffrePrices offre={offre} /> },
   {
     key: "active",
     title: "État",
