@@ -7,6 +7,7 @@ test("only a paid and a refused order were changed", () => {
 
 test.each([
   ["paid", "Commande payée", "success"],
+  ["refused", "Paiement refusé", "error"],
   ["no change", "Déjà connue", "info"],
   ["paid twice", "Payée une deuxième fois", "warning"],
   ["forged", "Signature fausse", "warning"],

@@ -34,9 +34,10 @@ const worrying = new Set([
 /** An outcome's words and colour; one that is not known here is shown as it is. */
 export function gatewayOutcome(outcome: string): {
   label: string;
-  tone: "success" | "warning" | "info";
+  tone: "success" | "error" | "warning" | "info";
 } {
   const known = outcomes[outcome];
-  if (known?.acted) return { label: known.label, tone: "success" };
+  if (known?.acted)
+    return { label: known.label, tone: outcome === "refused" ? "error" : "success" };
   return { label: known?.label ?? outcome, tone: worrying.has(outcome) ? "warning" : "info" };
 }

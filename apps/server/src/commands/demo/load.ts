@@ -8,6 +8,7 @@ import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";
 import { liveDemo } from "./life.ts";
 import { readClipCaptions, storeClips } from "./media.ts";
+import { officeRows } from "./office.ts";
 import { peopleRows } from "./people.ts";
 import { requestRows } from "./requests.ts";
 import { insertRows } from "./rows.ts";
@@ -50,7 +51,9 @@ export async function loadDemo({
       const discussion = discussionRows(now, catalogue, people);
       const requests = requestRows(now, catalogue, people, clips.idOf);
       const stored = { media, renditions: clips.renditions };
-      await insertRows(trx, [catalogue.rows, people.rows, shop, discussion.rows, stored, requests]);
+      const office = officeRows(now, catalogue, people);
+      const made = [catalogue.rows, people.rows, shop, discussion.rows, stored, requests, office];
+      await insertRows(trx, made);
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
       await passNumbers(trx);
@@ -78,7 +81,7 @@ async function passNumbers(trx: Transaction<DB>): Promise<void> {
   const numbered = [
     ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
     ...["offers", "orders", "order_lines", "questions", "answers"],
-    "video_requests",
+    ...["video_requests", "passages"],
   ];
   for (const table of numbered)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

@@ -13,8 +13,12 @@ import { counter, type Rows } from "./rows.ts";
 
 export const emailOf = (name: string): string => `${name}@${demoDomain}`;
 
-/** Accounts by the part of their address before the @. */
-export type People = { rows: Rows; userId: ReadonlyMap<string, number> };
+/** Accounts by the part of their address before the @, groups by their name. */
+export type People = {
+  rows: Rows;
+  userId: ReadonlyMap<string, number>;
+  groupId: ReadonlyMap<string, number>;
+};
 
 /** Accounts, all with one password's hash; groups and their members; who teaches and who follows what; notes. */
 export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string): People {
@@ -50,6 +54,7 @@ export function peopleRows(now: Date, catalogue: Catalogue, passwordHash: string
 
   return {
     userId,
+    groupId,
     rows: {
       users: users.map((user, i) => ({
         id: i + 1,

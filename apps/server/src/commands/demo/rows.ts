@@ -30,6 +30,8 @@ const inOrder = [
   ...(["live_sessions", "notes", "offers", "orders", "order_lines", "payments"] as const),
   ...(["payment_attempts", "payment_history", "assignments", "questions", "answers"] as const),
   ...(["video_requests", "video_request_history"] as const),
+  ...(["gateway_notifications", "audit"] as const),
+  ...(["user_imports", "passages", "passage_students"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

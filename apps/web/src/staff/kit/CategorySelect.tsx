@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/Button.tsx";
 import { categoryOptions, categoryTree } from "./categories.ts";
 
 export type CategorySelectProps = Pick<
@@ -19,12 +20,22 @@ export type CategorySelectProps = Pick<
 /** One category, found by typing any part of its path. */
 export function CategorySelect(props: CategorySelectProps) {
   const { name, value, onChoose, without, ...look } = props;
-  const { data: tree = [], error } = useQuery(categoryTree);
+  const { data: tree = [], error, isFetching, refetch } = useQuery(categoryTree);
   return (
     <Select
       {...look}
       id={name}
-      error={look.error ?? error?.message}
+      error={
+        look.error ??
+        (error && (
+          <>
+            {error.message}{" "}
+            <Button variant="quiet" pending={isFetching} onClick={() => refetch()}>
+              Réessayer
+            </Button>
+          </>
+        ))
+      }
       data={categoryOptions(tree, without)}
       value={value || null}
       onChange={(chosen) => onChoose(chosen ?? "")}

@@ -8,6 +8,8 @@ type ColumnHeadProps = {
   title: string;
   sortable?: boolean | undefined;
   end?: boolean | undefined;
+  /** The same whatever the rows hold, so that no column moves from page to page. */
+  width?: string;
   /** What the table is sorted by now. */
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -20,12 +22,18 @@ const states = {
 } as const;
 
 /** A column's title; where the server can sort by it, a button that does, and then turns the order round. */
-export function ColumnHead({ name, title, sortable, end, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({ name, title, sortable, end, width, sort, onSort }: ColumnHeadProps) {
   const { Icon, aria } =
     states[sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none"];
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see DataTable.
-    <th role="columnheader" scope="col" aria-sort={aria} className={classNames(end && css.end)}>
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: see DataTable.
+      role="columnheader"
+      scope="col"
+      aria-sort={aria}
+      className={classNames(end && css.end)}
+      style={{ width }}
+    >
       {sortable ? (
         <button
           type="button"

@@ -7,6 +7,7 @@ import { ColumnHead } from "./ColumnHead.tsx";
 import css from "./DataTable.module.css";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { narrowed, type TableSearch, tableQuery } from "./table-search.ts";
+import { useMedia } from "./use-media.ts";
 
 export type Column<Row> = {
   /** Also what the server sorts by, where the column is sortable. */
@@ -16,7 +17,14 @@ export type Column<Row> = {
   sortable?: boolean;
   /** Figures and buttons stand at the end of the line. */
   end?: boolean;
+  /** Its part of the table's width, beside the other columns' parts; 1 when left out. */
+  share?: number;
+  /** A sentence: on a card it has the whole width, without its title. */
+  sentence?: boolean;
 };
+
+/** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
+const tooNarrow = (columns: number) => `(max-width: ${columns > 5 ? 1099 : 600}px)`;
 
 export type DataTableProps<Row, S extends TableSearch> = {
   /** Says what the table holds, to screen readers. */
@@ -33,13 +41,16 @@ export type DataTableProps<Row, S extends TableSearch> = {
 };
 
 /**
- * A table that the server pages, sorts and searches. On a phone each row is a card, its columns'
- * titles in front. A link in a row's first cell can be pressed anywhere on the row (`rowLink`).
+ * A table that the server pages, sorts and searches. Where it has no room each row is a card: its
+ * first cell on top, then the others with their columns' titles. A link in a row's first cell can be
+ * pressed anywhere on the row (`rowLink`).
  */
 export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row, S>) {
   const { caption, columns, rowKey, list, search, onSearch, empty } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = list;
   const { page, size, sort } = tableQuery(search);
+  const cards = useMedia(tooNarrow(columns.length));
+  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0);
   const last = data && Math.max(0, Math.ceil(data.total / size) - 1);
   const beyond = last !== undefined && !isPlaceholderData && page > last;
 
@@ -58,7 +69,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
     <div className={css.frame} aria-busy={!data || isPlaceholderData}>
-      <table role="table" className={css.table}>
+      <table role="table" className={classNames(css.table, cards && css.cards)}>
         <caption className="unseen">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -69,6 +80,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
                 title={column.title}
                 sortable={column.sortable}
                 end={column.end}
+                {...(!cards && { width: `${(100 * (column.share ?? 1)) / shares}%` })}
                 sort={sort}
                 onSort={(next) => onSearch(narrowed<S>(search, { sort: next } as Partial<S>))}
               />
@@ -79,12 +91,12 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
           {data && !beyond ? (
             data.rows.map((row) => (
               <tr key={rowKey(row)} role="row">
-                {columns.map(({ key, title, cell, end }) => (
+                {columns.map(({ key, title, cell, end, sentence }) => (
                   <td
                     key={key}
                     role="cell"
                     data-title={title}
-                    className={classNames(end && css.end)}
+                    className={classNames(end && css.end, sentence && css.sentence)}
                   >
                     {cell(row)}
                   </td>
@@ -92,11 +104,13 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns.length} />
+            <RowSkeletons rows={size} columns={columns} />
           )}
         </tbody>
       </table>
-      {data && (
+      {!data ? (
+        <div className={css.foot} />
+      ) : (
         <Pagination
           page={page}
           size={size}

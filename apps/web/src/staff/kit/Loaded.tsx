@@ -2,8 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import css from "./Page.module.css";
+import { PanelSkeletons } from "./PanelSkeletons.tsx";
 
 export type LoadedProps<T> = {
   query: UseQueryResult<T>;
@@ -27,7 +27,7 @@ export function Loaded<T>({ query, title, children }: LoadedProps<T>) {
               {error.message}
             </ErrorState>
           ) : (
-            <Skeleton height="9rem" lines={3} />
+            <PanelSkeletons panels={3} />
           )}
         </>
       )}

@@ -12,8 +12,20 @@ import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
 import { journal, journalFile } from "./journal.api.ts";
 
 const columns: readonly Column<JournalLine>[] = [
-  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
-  { key: "fait", title: "Fait", cell: (line) => <JournalEntry line={line} /> },
+  {
+    key: "date",
+    title: "Date",
+    share: 1,
+    sortable: true,
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  {
+    key: "fait",
+    title: "Fait",
+    sentence: true,
+    share: 6,
+    cell: (line) => <JournalEntry line={line} />,
+  },
 ];
 
 /** /admin/journal: who changed what, when and from where. */

@@ -24,19 +24,27 @@ import { ImportPreview } from "./ImportPreview.tsx";
 const number = new Intl.NumberFormat("fr");
 
 const columns: readonly Column<UserImport>[] = [
-  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
-  { key: "fichier", title: "Fichier", cell: ({ fichier }) => fichier },
-  { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  { key: "fichier", title: "Fichier", share: 2.6, cell: ({ fichier }) => fichier },
+  { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },
   { key: "crees", title: "Créés", end: true, cell: ({ crees }) => number.format(crees) },
   {
     key: "misAJour",
     title: "Mis à jour",
+    share: 1.2,
     end: true,
     cell: ({ misAJour }) => number.format(misAJour),
   },
   {
     key: "invitations",
     title: "Invitations",
+    share: 1.8,
     end: true,
     cell: ({ invitations }) =>
       invitations === 0 ? "Aucune en attente" : `${number.format(invitations)} en attente`,

@@ -80,6 +80,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
         <div className={css.fields}>
           <Select
             label="Groupe d’arrivée"
+            placeholder="Choisissez"
             data={choices.filter(({ value }) => value !== String(groupeId))}
             value={target}
             onChange={setTarget}
@@ -88,6 +89,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
           />
           <Select
             label="Nouvelle classe (facultatif)"
+            placeholder="Inchangée"
             description="Sans elle, chacun garde la sienne."
             data={classes}
             value={category}

@@ -20,6 +20,7 @@ const columns: readonly Column<PassageRow>[] = [
   {
     key: "groupes",
     title: "Passage",
+    share: 3,
     cell: ({ id, deGroupe, versGroupe }) => (
       <Link
         from="/utilisateurs/passages"
@@ -32,12 +33,19 @@ const columns: readonly Column<PassageRow>[] = [
       </Link>
     ),
   },
-  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
-  { key: "par", title: "Par", cell: ({ par }) => par ?? "Compte supprimé" },
-  { key: "montes", title: "Étudiants", end: true, cell: ({ montes }) => montes },
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },
+  { key: "montes", title: "Étudiants", share: 1, end: true, cell: ({ montes }) => montes },
   {
     key: "etat",
     title: "État",
+    share: 1,
     cell: ({ annule }) => (annule ? <Badge>Annulé</Badge> : <Badge tone="success">Fait</Badge>),
   },
 ];
@@ -61,15 +69,17 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
       lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
       actions={<ExportButton file={() => passagesFile(search)} name="passages.csv" />}
     >
-      <div className={css.choice}>
-        <FilterSelect
-          label="Préparer le passage d’un groupe"
-          options={choices}
-          value={undefined}
-          onChoose={(id) => id && onPrepare(Number(id))}
-          searchable
-        />
-      </div>
+      <Filters>
+        <div className={css.choice}>
+          <FilterSelect
+            label="Préparer le passage d’un groupe"
+            options={choices}
+            value={undefined}
+            onChoose={(id) => id && onPrepare(Number(id))}
+            searchable
+          />
+        </div>
+      </Filters>
       <Filters>
         <SearchField
           label="Nom d’un groupe, d’une classe ou de qui l’a fait"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { DataTable } from "../../kit/DataTable.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/table-search.ts";
@@ -59,7 +60,12 @@ export function Staying({ groupeId, staying, onStay, search, onSearch }: Staying
           search.q ? (
             <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
           ) : (
-            <EmptyState title="Ce groupe est vide">Personne ne peut monter.</EmptyState>
+            <EmptyState
+              title="Ce groupe est vide"
+              action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
+            >
+              Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
+            </EmptyState>
           )
         }
       />

@@ -69,7 +69,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   return (
     <Page
       title="Cours"
-      lead="L’ordre ici est celui du catalogue : une ligne choisie se déplace par ses flèches ou sa poignée"
+      lead="L’ordre ici est celui du catalogue : une ligne choisie se déplace par ses flèches ou sa poignée."
       actions={actions}
     >
       <TreeToolbar

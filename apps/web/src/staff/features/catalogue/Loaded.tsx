@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
 
 export type LoadedProps<Data> = { of: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 
@@ -15,5 +15,5 @@ export function Loaded<Data>({ of, children }: LoadedProps<Data>) {
         {error.message}
       </ErrorState>
     );
-  return <Skeleton height="14rem" lines={2} />;
+  return <PanelSkeletons panels={2} rows={5} />;
 }

@@ -11,6 +11,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
 import { Page } from "../../kit/Page.tsx";
+import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("../../../features/learning/discussion/Discussion.tsx"));
@@ -107,7 +108,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
               id: "discussion",
               label: "Discussion",
               panel: (
-                <Suspense fallback={<Skeleton lines={3} height="6rem" />}>
+                <Suspense fallback={<PanelSkeletons panels={2} rows={2} />}>
                   <Discussion
                     on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
                     focusedId={question}

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { Page } from "../../kit/Page.tsx";
+import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
 import { EditedOffre, NewOffre } from "./OffreForms.tsx";
 import { offreById } from "./offres.api.ts";
 
@@ -41,7 +41,7 @@ export function OffrePage({ offreId }: { offreId: number }) {
           {error.message}
         </ErrorState>
       ) : (
-        <Skeleton height="14rem" lines={3} />
+        <PanelSkeletons panels={3} rows={5} />
       )}
     </Page>
   );

@@ -20,6 +20,7 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "titre",
     title: "Offre",
+    share: 2.4,
     sortable: true,
     cell: ({ id, titre }) => (
       <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
@@ -30,24 +31,33 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "categorie",
     title: "Catégorie",
+    share: 2,
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", cell: (offre) => <OffrePrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.6, cell: (offre) => <OffrePrices offre={offre} /> },
   {
     key: "active",
     title: "État",
+    share: 1.3,
     cell: ({ active }) =>
       active ? <Badge tone="success">En vente</Badge> : <Badge>Hors vente</Badge>,
   },
   {
     key: "commandes",
     title: "Commandes",
+    share: 1.2,
     sortable: true,
     end: true,
     cell: ({ commandes }) => commandes,
   },
-  { key: "actes", title: "Actions", end: true, cell: (offre) => <OffreActs offre={offre} /> },
+  {
+    key: "actes",
+    title: "Actions",
+    share: 1.6,
+    end: true,
+    cell: (offre) => <OffreActs offre={offre} />,
+  },
 ];
 
 const states = [

@@ -22,6 +22,7 @@ const columns: readonly Column<Commande>[] = [
   {
     key: "id",
     title: "Commande",
+    share: 1.2,
     cell: ({ id }) => (
       <Link
         from="/admin/commandes"
@@ -34,13 +35,20 @@ const columns: readonly Column<Commande>[] = [
       </Link>
     ),
   },
-  { key: "date", title: "Date", sortable: true, cell: ({ date }) => <Instant at={date} /> },
-  { key: "utilisateur", title: "Client", sortable: true, cell: nameOf },
-  { key: "offres", title: "Offres", cell: Titles },
-  { key: "statut", title: "Statut", cell: Status },
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <Instant at={date} />,
+  },
+  { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: nameOf },
+  { key: "offres", title: "Offres", share: 2.6, cell: Titles },
+  { key: "statut", title: "Statut", share: 2.4, cell: Status },
   {
     key: "total",
     title: "Total",
+    share: 1.1,
     sortable: true,
     end: true,
     cell: ({ total }) => <Price dinars={total} />,
@@ -111,7 +119,10 @@ export function CommandesPage({ search, onSearch, children }: CommandesPageProps
               Essayez un autre nom, un autre statut ou une période plus longue.
             </EmptyState>
           ) : (
-            <EmptyState title="Aucune commande pour le moment">
+            <EmptyState
+              title="Aucune commande pour le moment"
+              action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
+            >
               Les commandes des étudiants apparaîtront ici.
             </EmptyState>
           )

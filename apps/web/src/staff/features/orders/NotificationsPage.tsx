@@ -21,10 +21,17 @@ import {
 import css from "./NotificationsPage.module.css";
 
 const columns: readonly Column<GatewayNotification>[] = [
-  { key: "date", title: "Reçue le", sortable: true, cell: ({ date }) => <Instant at={date} /> },
+  {
+    key: "date",
+    title: "Reçue le",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <Instant at={date} />,
+  },
   {
     key: "commande",
     title: "Commande",
+    share: 1.1,
     cell: ({ commande }) =>
       commande === null ? (
         "Aucune"
@@ -34,9 +41,14 @@ const columns: readonly Column<GatewayNotification>[] = [
         </Link>
       ),
   },
-  { key: "reference", title: "Référence", cell: ({ reference }) => reference ?? "Aucune" },
-  { key: "resultat", title: "Ce qu’elle a fait", cell: Outcome },
-  { key: "corps", title: "Contenu", cell: Body },
+  {
+    key: "reference",
+    title: "Référence",
+    share: 1.8,
+    cell: ({ reference }) => reference ?? "Aucune",
+  },
+  { key: "resultat", title: "Ce qu’elle a fait", share: 2.4, cell: Outcome },
+  { key: "corps", title: "Contenu", share: 3, cell: Body },
 ];
 
 function Outcome({ resultat }: GatewayNotification) {
@@ -117,7 +129,10 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
               Essayez un autre numéro ou l’autre effet.
             </EmptyState>
           ) : (
-            <EmptyState title="Aucune notification">
+            <EmptyState
+              title="Aucune notification"
+              action={<LinkButton to="/admin/commandes">Voir les commandes</LinkButton>}
+            >
               Celles de la banque apparaîtront ici dès le premier paiement par carte.
             </EmptyState>
           )

@@ -7,10 +7,11 @@ const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 
 /** How far the students of each course are. */
 export const courseColumns: readonly Column<CourseRow>[] = [
-  { key: "titre", title: "Cours", sortable: true, cell: ({ cours }) => cours.titre },
+  { key: "titre", title: "Cours", share: 3, sortable: true, cell: ({ cours }) => cours.titre },
   {
     key: "avancement",
     title: "Avancement",
+    share: 2.6,
     cell: ({ inscrits, commences, moitie, termines }) => (
       <ShareBar
         whole={inscrits}
@@ -25,6 +26,7 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     key: "inscrits",
     title: "Inscrits",
+    share: 1,
     sortable: true,
     end: true,
     cell: ({ inscrits }) => number.format(inscrits),
@@ -32,13 +34,21 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   {
     key: "commences",
     title: "Commencé",
+    share: 1.1,
     end: true,
     cell: ({ commences }) => number.format(commences),
   },
-  { key: "termines", title: "Terminé", end: true, cell: ({ termines }) => number.format(termines) },
+  {
+    key: "termines",
+    title: "Terminé",
+    share: 1,
+    end: true,
+    cell: ({ termines }) => number.format(termines),
+  },
   {
     key: "moyenne",
     title: "Vu en moyenne",
+    share: 1.4,
     end: true,
     cell: ({ moyenne }) => `${number.format(moyenne)} %`,
   },
@@ -54,45 +64,57 @@ function whereOf(arrets: readonly number[]): string {
 
 /** Which videos are left, and where. */
 export const videoColumns: readonly Column<VideoRow>[] = [
-  { key: "nom", title: "Vidéo", sortable: true, cell: ({ video }) => video.nom },
-  { key: "cours", title: "Cours", cell: ({ cours }) => cours.titre },
+  { key: "nom", title: "Vidéo", share: 3, sortable: true, cell: ({ video }) => video.nom },
+  { key: "cours", title: "Cours", share: 2.4, cell: ({ cours }) => cours.titre },
   {
     key: "arrets",
     title: "Où elle est laissée",
+    share: 2,
     cell: ({ arrets }) => <Sparkline values={arrets} label={whereOf(arrets)} />,
   },
   {
     key: "commences",
     title: "Commencée",
+    share: 1.2,
     end: true,
     cell: ({ commences }) => number.format(commences),
   },
   {
     key: "termines",
     title: "Terminée",
+    share: 1.1,
     end: true,
     cell: ({ termines }) => number.format(termines),
   },
-  { key: "abandons", title: "Laissée", end: true, cell: ({ abandons }) => number.format(abandons) },
+  {
+    key: "abandons",
+    title: "Laissée",
+    share: 1.1,
+    end: true,
+    cell: ({ abandons }) => number.format(abandons),
+  },
 ];
 
 export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
-  { key: "cours", title: "Cours", cell: ({ cours }) => cours.titre },
+  { key: "cours", title: "Cours", share: 3, cell: ({ cours }) => cours.titre },
   {
     key: "ouvertes",
     title: "Ouvertes",
+    share: 1,
     end: true,
     cell: ({ ouvertes }) => number.format(ouvertes),
   },
   {
     key: "sansReponse",
     title: "Sans réponse",
+    share: 1.2,
     end: true,
     cell: ({ sansReponse }) => number.format(sansReponse),
   },
   {
     key: "plusAncienne",
     title: "La plus ancienne",
+    share: 1.6,
     end: true,
     cell: ({ plusAncienne }) => <Instant at={plusAncienne} />,
   },

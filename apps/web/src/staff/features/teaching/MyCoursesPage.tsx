@@ -52,7 +52,14 @@ export function MyCoursesPage({ userId }: { userId: number }) {
           {list.error.message}
         </ErrorState>
       ) : (
-        <Skeleton lines={3} height="12rem" />
+        <div className={css.grid} aria-busy="true">
+          {Array.from({ length: 8 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards that wait have no identity.
+            <Card key={place} cover={<Skeleton height="10rem" />} className={css.waiting}>
+              <Skeleton lines={4} />
+            </Card>
+          ))}
+        </div>
       )}
     </Page>
   );

@@ -8,10 +8,10 @@ import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { byteSize } from "../../../kit/bytes.ts";
 import { Page } from "../../../kit/Page.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { useRetry, videoRequest } from "../requests.api.ts";
@@ -98,7 +98,17 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
           {found.error.message}
         </ErrorState>
       ) : (
-        <Skeleton lines={3} height="12rem" />
+        <div className={css.columns}>
+          <div className={css.column}>
+            <PanelSkeletons panels={1} rows={8} />
+          </div>
+          <aside className={classNames(css.column, css.side)}>
+            <PanelSkeletons panels={2} rows={3} />
+          </aside>
+          <div className={classNames(css.column, css.rest)}>
+            <PanelSkeletons panels={2} rows={3} />
+          </div>
+        </div>
       )}
     </Page>
   );

@@ -21,6 +21,7 @@ const columns: readonly Column<VideoRequest>[] = [
   {
     key: "name",
     title: "Name",
+    share: 2.6,
     cell: ({ id, name }) => (
       <Link
         to="/technician/videoRequests/$videoRequestId"
@@ -31,18 +32,25 @@ const columns: readonly Column<VideoRequest>[] = [
       </Link>
     ),
   },
-  { key: "kind", title: "Type", cell: ({ kind }) => (kind === "video" ? "Vidéo" : "Fichier") },
-  { key: "user", title: "Teacher", cell: ({ user }) => nameOf(user) },
+  {
+    key: "kind",
+    title: "Type",
+    share: 0.9,
+    cell: ({ kind }) => (kind === "video" ? "Vidéo" : "Fichier"),
+  },
+  { key: "user", title: "Teacher", share: 1.6, cell: ({ user }) => nameOf(user) },
   {
     key: "course",
     title: "Course",
+    share: 2.2,
     cell: ({ courseResource }) => courseResource?.fullTitle ?? "—",
   },
-  { key: "date", title: "Date", cell: ({ date }) => <Instant at={date} /> },
-  { key: "takenBy", title: "Taken by", cell: ({ takenBy }) => nameOf(takenBy) },
+  { key: "date", title: "Date", share: 1.5, cell: ({ date }) => <Instant at={date} /> },
+  { key: "takenBy", title: "Taken by", share: 1.4, cell: ({ takenBy }) => nameOf(takenBy) },
   {
     key: "state",
     title: "State",
+    share: 1.5,
     end: true,
     cell: (request) => {
       const { label, tone } = technicianState(request);
@@ -111,7 +119,10 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
               }
             />
           ) : (
-            <EmptyState title="Aucune demande pour le moment">
+            <EmptyState
+              title="Aucune demande pour le moment"
+              action={<LinkButton to="/technician/addVideo/">Add a video</LinkButton>}
+            >
               Les vidéos et les fichiers des enseignants apparaîtront ici.
             </EmptyState>
           )

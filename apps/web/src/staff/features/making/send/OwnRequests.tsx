@@ -5,8 +5,8 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Pagination } from "../../../../ui/Pagination.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { ownRequests, useRetry } from "../requests.api.ts";
@@ -22,7 +22,7 @@ export type OwnRequestsProps = {
 /** The teacher's own requests, each with where it is and how it came there. */
 export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
   const list = useQuery(ownRequests(userId, page));
-  if (list.isPending) return <Skeleton lines={3} height="6rem" />;
+  if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
   if (!list.data)
     return (
       <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>

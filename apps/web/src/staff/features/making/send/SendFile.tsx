@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Refusal } from "../../../../app/call.ts";
 import { useForm } from "../../../../app/use-form.ts";
@@ -75,8 +76,9 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
       submitLabel="Envoyer"
     >
       <Alert kind="info" title="En cours de réparation">
-        Cet ancien formulaire va changer. Ce que vous envoyez arrive bien ; dans vos cours, vous
-        pouvez ajouter un fichier vous-même.
+        Ce formulaire va changer, et il fonctionne : un technicien reçoit votre fichier et le met en
+        place. Pour le publier vous-même dès maintenant, ajoutez-le depuis{" "}
+        <Link to="/enseignant/myCourses">vos cours</Link>.
       </Alert>
       <FormPart title="Le fichier">
         <FilePicker

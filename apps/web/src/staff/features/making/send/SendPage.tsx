@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../../ui/Tabs.tsx";
 import { Page } from "../../../kit/Page.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
 import { SendForm } from "./SendForm.tsx";
@@ -54,7 +54,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
                 {returned.error.message}
               </ErrorState>
             ) : (
-              <Skeleton lines={4} height="8rem" />
+              <PanelSkeletons panels={2} rows={4} />
             )
           ) : (
             <Tabs
@@ -73,7 +73,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
                   id: "file",
                   label: "Un fichier",
                   panel: (
-                    <Suspense fallback={<Skeleton lines={4} height="8rem" />}>
+                    <Suspense fallback={<PanelSkeletons panels={2} rows={4} />}>
                       <SendFile onSent={sent} />
                     </Suspense>
                   ),

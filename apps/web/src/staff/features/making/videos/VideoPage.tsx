@@ -9,11 +9,11 @@ import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Select } from "../../../../ui/Select.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Form, FormPart } from "../../../kit/Form.tsx";
 import { Page } from "../../../kit/Page.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { tags } from "../places.api.ts";
 import { useRetry } from "../requests.api.ts";
@@ -42,7 +42,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
             {found.error.message}
           </ErrorState>
         ) : (
-          <Skeleton lines={4} height="6rem" />
+          <PanelSkeletons panels={3} rows={4} />
         )}
       </Page>
     );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { Captions } from "./Captions.tsx";
 import { Chapters } from "./Chapters.tsx";
 import { FreePreviewSwitch } from "./FreePreviewSwitch.tsx";
@@ -24,5 +24,5 @@ export default function VideoTools({ ressourceId }: { ressourceId: number }) {
         {found.error.message}
       </ErrorState>
     );
-  return <Skeleton lines={3} height="5rem" />;
+  return <PanelSkeletons panels={3} rows={2} />;
 }

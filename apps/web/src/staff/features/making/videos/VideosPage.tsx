@@ -6,9 +6,9 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
 import { Select } from "../../../../ui/Select.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Page } from "../../../kit/Page.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { listedCourses, outline } from "../places.api.ts";
 import css from "./VideosPage.module.css";
 
@@ -38,7 +38,7 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
           {found.error.message}
         </ErrorState>
       ) : (
-        <Skeleton lines={4} height="5rem" />
+        <PanelSkeletons panels={4} rows={2} />
       )}
     </Page>
   );

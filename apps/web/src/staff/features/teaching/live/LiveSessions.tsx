@@ -8,9 +8,9 @@ import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../../ui/Pagination.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Instant } from "../../../kit/Instant.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
 import { liveSessions, pageSize, useRemoveSession } from "./live.api.ts";
@@ -32,7 +32,7 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="3rem" lines={4} />
+        <PanelSkeletons panels={3} rows={1} />
       ) : data.total === 0 ? (
         <EmptyState title="Aucune séance pour le moment" action={add}>
           Une séance a une date et un lien, que seuls les inscrits voient.

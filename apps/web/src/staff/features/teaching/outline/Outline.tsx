@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { Sortable } from "../../../kit/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
@@ -72,7 +72,7 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
             {error.message}
           </ErrorState>
         ) : (
-          <Skeleton height="4rem" lines={4} />
+          <PanelSkeletons panels={4} rows={2} />
         )}
         {adding === "section" && <NewSection coursId={coursId} parentId={null} onClose={close} />}
         {adding === "file" && <FileDialog coursId={coursId} sectionId={null} onClose={close} />}

@@ -6,9 +6,9 @@ import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { menuItem } from "../../../../ui/Menu.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
 import { Page } from "../../../kit/Page.tsx";
+import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { Acts } from "../Acts.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
@@ -25,15 +25,15 @@ export function TagsPage() {
     </Button>
   );
   return (
-    <Page title="Tags" lead="Ce qui distingue les vidéos d’un chapitre" actions={add} narrow>
+    <Page title="Tags" lead="Ce qui distingue les vidéos d’un chapitre." actions={add} narrow>
       {!data && error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="3rem" lines={5} />
+        <PanelSkeletons panels={1} rows={4} />
       ) : data.length === 0 ? (
-        <EmptyState title="Aucun tag pour le moment">
+        <EmptyState title="Aucun tag pour le moment" action={add}>
           Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.
         </EmptyState>
       ) : (

@@ -35,7 +35,12 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
           <GroupTrail group={data} />
           <Page
             title={data.nom}
-            lead={counted(data.nombreUtilisateurs, "utilisateur", "utilisateurs")}
+            lead={[
+              counted(data.nombreUtilisateurs, "utilisateur", "utilisateurs"),
+              ...(data.sousGroupes.length > 0
+                ? [counted(data.sousGroupes.length, "sous-groupe", "sous-groupes")]
+                : []),
+            ].join(", ")}
             actions={
               <>
                 <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -22,6 +22,7 @@ const columns: readonly Column<UtilisateurCard>[] = [
   {
     key: "nom",
     title: "Nom",
+    share: 2,
     cell: (user) => (
       <Link
         to="/utilisateurs/utilisateur/$utilisateurId"
@@ -32,10 +33,11 @@ const columns: readonly Column<UtilisateurCard>[] = [
       </Link>
     ),
   },
-  { key: "email", title: "Email", cell: ({ email }) => email },
+  { key: "email", title: "Email", share: 3, cell: ({ email }) => email },
   {
     key: "role",
     title: "Rôle",
+    share: 2,
     cell: ({ role, actif }) => (
       <>
         {roleNames[role]} {!actif && <Badge>Inactif</Badge>}
@@ -59,6 +61,7 @@ export function Members({ groupId, search, onSearch, editable }: MembersProps) {
   const leaves: Column<UtilisateurCard> = {
     key: "leave",
     title: "Retirer du groupe",
+    share: 1.4,
     end: true,
     cell: (user) => (
       <Button

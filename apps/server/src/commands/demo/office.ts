@@ -1,0 +1,72 @@
+import { deeds, imports, notifications, passages } from "../../../demo/office.ts";
+import { daysFrom } from "./calendar.ts";
+import { type Catalogue, need } from "./catalogue.ts";
+import type { People } from "./people.ts";
+import type { Rows } from "./rows.ts";
+
+/** The journal, imports and passages, and the bank's notifications: what has happened before the demo begins. */
+export function officeRows(now: Date, catalogue: Catalogue, people: People): Rows {
+  const actor_id = need(people.userId, "admin");
+  const idOf = (to: (typeof deeds)[number]["to"]): number | null => {
+    if (to.kind === "settings") return null;
+    if (to.kind === "order") return to.id;
+    const ids = { course: catalogue.courseId, category: catalogue.categoryId, user: people.userId };
+    return need(ids[to.kind], to.name);
+  };
+  return {
+    audit: deeds.map(({ daysAgo, by, action, to, details = {} }) => ({
+      at: daysFrom(now, -daysAgo),
+      actor_id: need(people.userId, by),
+      action,
+      subject: to.kind,
+      subject_id: idOf(to),
+      details: JSON.stringify(details),
+      ip: "197.0.14.82",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    })),
+    user_imports: imports.map(({ daysAgo, fileName, created, updated }) => ({
+      at: daysFrom(now, -daysAgo),
+      actor_id,
+      file_name: fileName,
+      created,
+      updated,
+    })),
+    passages: passages.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
+      id: i + 1,
+      at: daysFrom(now, -daysAgo),
+      actor_id,
+      source_id: need(people.groupId, from),
+      source_name: from,
+      target_id: need(people.groupId, to),
+      target_name: to,
+      category_id: need(catalogue.categoryId, classes[1]),
+      category_title: classes[1],
+      moved: students.length,
+      ...("undoneDaysAgo" in passage && {
+        undone_at: daysFrom(now, -passage.undoneDaysAgo),
+        undone_by: actor_id,
+      }),
+    })),
+    passage_students: passages.flatMap(({ classes, students }, i) =>
+      students.map((name) => ({
+        passage_id: i + 1,
+        user_id: need(people.userId, name),
+        was_in_target: false,
+        category_before: need(catalogue.categoryId, classes[0]),
+        category_after: need(catalogue.categoryId, classes[1]),
+      })),
+    ),
+    gateway_notifications: notifications.map(({ daysAgo, order, status, outcome }) => ({
+      gateway: "gpg",
+      received_at: daysFrom(now, -daysAgo),
+      body: JSON.stringify({
+        TransStatus: status,
+        PAYID: order === null ? "M999-1" : `M${order}-1`,
+        TransactionID: `GPG-${48_210 + (order ?? 0)}`,
+      }),
+      reference: order === null ? null : `M${order}-1`,
+      order_id: order,
+      outcome,
+    })),
+  };
+}
