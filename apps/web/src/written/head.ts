@@ -13,7 +13,7 @@ export const pictureAddress = (address: string) =>
 
 /** The school, as schema.org calls it. */
 const school = (origin: string) => ({
-  "@type": "EducationalOrganization",
+  "@type": "Organization",
   name: "Majorant",
   url: `${origin}/home`,
 });
