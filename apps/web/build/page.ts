@@ -76,14 +76,15 @@ export function publicPage(shell: string, page: PageParts): string {
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-page="${path.replaceAll("&", "&amp;")}">${terse(body)}</div>` +
+        `<div id=root data-page="${path.replaceAll("&", "&amp;")}">${terse(body)}</div>` +
         // Data, which no policy has to allow.
         (given ? `<script type="application/json" id="given">${given}</script>` : ""),
     )
     .replace(
       "</body>",
       () => `<script>${body.includes("<form") ? early : ""}${loader(closure)}</script></body>`,
-    );
+    )
+    .replaceAll(">\n<", "><");
 }
 
 /** Scripts that the browser is not to fetch before the shell's own script says so. */
