@@ -5,6 +5,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chunksOfRoutes, closureOf, ENTRY, staffRoutes } from "./build/closure.ts";
 
 const dist = join(import.meta.dirname, "dist");
@@ -18,7 +19,8 @@ const gzipped = (files) =>
 const scriptsOf = (routeIds, ...chunks) =>
   gzipped(closureOf(manifest, [...chunksOfRoutes(manifest, routeIds), ...chunks]).scripts);
 
-const { headOf, samples, writePage } = await import("./dist/server/writer.js");
+const writer = pathToFileURL(join(dist, "server/writer.js")).href;
+const { headOf, samples, writePage } = await import(writer);
 
 /** With what the server puts into the head, for a name of usual length. */
 const rows = Object.entries(pages).map(([path, file]) => ({

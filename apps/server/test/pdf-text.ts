@@ -3,7 +3,8 @@ import { inflateSync } from "node:zlib";
 /** The text of a PDF drawn in the format's own typefaces, a line for each that was drawn. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString("latin1");
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) =>
+  // Nothing but one line feed: what is compressed may itself end in a carriage return.
+  const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes]) =>
     inflateSync(Buffer.from(bytes ?? "", "latin1")).toString("latin1"),
   );
   const drawn = [...streams.join("\n").matchAll(/\[(.*)\] TJ/g)].map(([, pieces]) =>
