@@ -7,17 +7,12 @@ import { screens, type Viewer } from "./gallery/routes.ts";
 /** What 400 % of a 1280 px screen leaves (WCAG 1.4.10), and the narrowest phone. */
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: "light" });
 
-/** What the demo has nothing for; staff-bulk.spec.ts makes one and looks at it. */
-const NOT_IN_THE_DEMO = "/utilisateurs/passages/$passageId";
-
-const wanted = screens().filter(({ route }) => route !== NOT_IN_THE_DEMO);
-
 let viewers: Record<Viewer, Seen>;
 test.beforeAll(async () => {
   viewers = await demoViewers(process.env.E2E_URL ?? "");
 });
 
-for (const [viewer, shown] of Map.groupBy(wanted, (screen) => screen.viewer))
+for (const [viewer, shown] of Map.groupBy(screens(), (screen) => screen.viewer))
   for (const part of parts(shown))
     test(`${viewer}: ${part[0]?.route} and the ${part.length - 1} after it, at 320 px`, async ({
       page,

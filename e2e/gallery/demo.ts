@@ -31,6 +31,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
   const [offre] = await administrator.list<Row>("offers/all");
   const [request] = await technician.list<Row>("videoRequests");
+  const [passage] = await administrator.list<Row>("passages");
 
   const all = {
     categorieId: categorie?.id,
@@ -39,14 +40,15 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     utilisateurId: student.id,
     commandeId: order?.id,
     videoRequestId: request?.id,
+    passageId: passage?.id,
   };
-  const placeIn = async (coursId: number | undefined, path: string) => {
-    const sections = await student.list<Section>(`${path}/${coursId}/sections?role=ROLE_APPRENANT`);
+  const placeIn = async (coursId: number | undefined) => {
+    const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
     const section = sections.find(({ videos }) => videos.length > 0);
     return { coursId, sectionId: section?.id, ressourceId: section?.videos[0]?.id };
   };
-  const place = await placeIn(studied?.id, "courses");
-  const taughtPlace = await placeIn(taught?.id, "courses");
+  const place = await placeIn(studied?.id);
+  const taughtPlace = await placeIn(taught?.id);
   return {
     visitor: { stored: null, ids: { ...all, ...place } },
     student: { stored: student.stored, ids: { ...all, ...place } },
