@@ -6,7 +6,7 @@ import { newStudent } from "./new-student.ts";
 const homes = {
   "enseignant@majorant.tn": "/enseignant/myCourses",
   "technicien@majorant.tn": "/technician/videoRequests/",
-  "admin@majorant.tn": "/utilisateurs",
+  "admin@majorant.tn": "/admin/statistiques",
 };
 const studentHome = "/student/myCourses/";
 
