@@ -42,6 +42,8 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // The screen itself, not what stands there while it is fetched.
+      await page.locator("h1").first().waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
