@@ -87,8 +87,10 @@ function sendStaffPage(html: string, hashes: Hashes, gateway: string, reply: Fas
     .send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}"></head>`));
 }
 
-const wantsPage = ({ headers, url }: FastifyRequest) =>
-  !/^\/(api|assets)(\/|\?|$)/.test(url) && (headers.accept ?? "").includes("text/html");
+/** Browsers ask for HTML; what fetches a shared address for its picture takes whatever there is. */
+const wantsPage = ({ headers: { accept = "" }, url }: FastifyRequest) =>
+  !/^\/(api|assets)(\/|\?|$)/.test(url) &&
+  (accept.includes("text/html") || (accept === "*/*" && !/\.\w+$/.test(url)));
 
 /**
  * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages and those

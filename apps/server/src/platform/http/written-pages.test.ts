@@ -77,6 +77,12 @@ const visit = (url: string, headers: Record<string, string> = {}) =>
 /** How many pages the writer above has written. */
 const written = () => Reflect.get(globalThis, "written");
 
+test("what follows a shared address takes whatever there is, and gets the page", async () => {
+  const page = await visit("/cours/1", { accept: "*/*" });
+  expect([page.statusCode, page.body.includes('rel="canonical"')]).toEqual([200, true]);
+  expect((await visit("/cours/1.png", { accept: "*/*" })).statusCode).toBe(404);
+});
+
 test("a page has the answers of its calls, those that others named too, and its own policy and head", async () => {
   const page = await visit("/cours/1?utm_source=affiche");
   expect(page.body).toContain(
