@@ -9,14 +9,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine stalls now and then; what needed its second try is named in the report.
+  // For its trace, and to tell what fails always from what fails now and then: both count as failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     locale: "fr-FR",
     timezoneId: "Africa/Tunis",
-    // A trace costs each step some time: where there is a second try, it is enough to trace that one.
+    // A trace costs each step some time: in CI the second try alone has one.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
