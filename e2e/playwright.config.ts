@@ -39,12 +39,14 @@ export default defineConfig({
       // by the dozen is done on a laptop; every-screen.spec.ts looks at their screens at 320 px.
       testIgnore:
         /(fair-use|notes-offline|receipts|resuming|routing|staff-(bulk|journal|settings)).spec.ts/,
+      grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: "laptop",
       // It has a width of its own: once is enough.
       testIgnore: "every-screen.spec.ts",
+      grepInvert: /@phone/,
       use: { viewport: { width: 1366, height: 768 } },
     },
   ],

@@ -57,7 +57,7 @@ test("an administrator signs in, and finds the settings", async ({ page, expectA
   await expectAccessible();
 });
 
-test("of two who edit, the second is told and keeps what was typed", async ({
+test("of two who edit, the second is told and keeps what was typed", { tag: "@laptop" }, async ({
   page,
   context,
   signInAs,
@@ -65,7 +65,6 @@ test("of two who edit, the second is told and keeps what was typed", async ({
   expectAccessible,
 }) => {
   // The settings are one for all: the other size would be a third who edits.
-  test.skip(!isLaptop(page), "on a laptop");
   allowConsole(/status of 409/);
   await signInAs(admin);
   await page.goto("/admin/parametres");
