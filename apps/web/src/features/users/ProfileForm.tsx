@@ -7,6 +7,7 @@ import { LeaveGuard } from "../../app/LeaveGuard.tsx";
 import { Alert } from "../../ui/Alert.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Faults } from "../../ui/Faults.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
@@ -22,14 +23,15 @@ export type ProfileFormProps = {
 
 /** What the account says of its person, to be changed. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { values, field, sends, changed, showRefused } = useProfileForm(profile);
+  const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
   const classe = useClassChange(profile);
   const [photo, setPhoto] = useState<File | null | undefined>();
   const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
 
   function send() {
     const category = classe.read();
-    if ("error" in category || isPending) return;
+    if ("error" in category) return document.getElementsByName(classe.last)[0]?.focus();
+    if (isPending) return;
     mutate(
       { user: { ...values, ...category }, photo },
       {
@@ -63,6 +65,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <ClassChain {...classe} />
         )}
       </div>
+      <Faults faults={faults} />
       {error && <Alert kind="error">{error.message}</Alert>}
       {isSuccess && <Alert kind="success">Votre profil est à jour</Alert>}
       <Button type="submit" large pending={isPending} className={css.send}>
