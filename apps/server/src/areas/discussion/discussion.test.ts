@@ -479,6 +479,39 @@ describe("a photo", () => {
     expect(await photosKept()).toBe(kept - 1);
   });
 
+  test("of an answer too", async () => {
+    const { video, asker, classmate } = await classroom();
+    const asked = (await ask(asker, video, { content: "Comment faire ?" })).json();
+    const [given] = (await answer(classmate, asked)).json().answers;
+    const kept = await photosKept();
+    const change = (by: Person, changed: object, bytes?: Buffer) =>
+      call(changeAnswer, {
+        params: { answerId: given.id },
+        token: by.token,
+        parts: { answer: changed },
+        files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
+      });
+    const photoIn = async (changing: ReturnType<typeof change>) =>
+      (await changing).json().answers[0].photo;
+
+    const first = await photoIn(change(classmate, { content: "Comme ceci" }, photo));
+    expect(first).toMatchObject({ width: 1200, height: 1600 });
+    expect(await photoIn(change(classmate, { content: "Au propre" }))).toMatchObject({ width: 1200 });
+    const other = await photoIn(change(classmate, { content: "Au propre" }, photo));
+    expect((await app.inject({ url: other.full })).statusCode).toBe(200);
+    expect((await app.inject({ url: first.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(kept + 1);
+
+    expect((await change(asker, { content: "volée" }, photo)).statusCode).toBe(403);
+    const letter = Buffer.from("une lettre");
+    expect((await change(classmate, { content: "Au propre" }, letter)).statusCode).toBe(415);
+    expect(await photosKept()).toBe(kept + 1);
+
+    const bare = { content: "Au propre", withoutPhoto: true };
+    expect(await photoIn(change(classmate, bare))).toBeNull();
+    expect(await photosKept()).toBe(kept);
+  });
+
   test.each([
     ["text", Buffer.from("une lettre"), 415, "NOT_AN_IMAGE"],
     ["half a photo", photo.subarray(0, photo.length / 2), 415, "NOT_AN_IMAGE"],
