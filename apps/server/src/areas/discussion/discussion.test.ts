@@ -496,7 +496,9 @@ describe("a photo", () => {
 
     const first = await photoIn(change(classmate, { content: "Comme ceci" }, photo));
     expect(first).toMatchObject({ width: 1200, height: 1600 });
-    expect(await photoIn(change(classmate, { content: "Au propre" }))).toMatchObject({ width: 1200 });
+    expect(await photoIn(change(classmate, { content: "Au propre" }))).toMatchObject({
+      width: 1200,
+    });
     const other = await photoIn(change(classmate, { content: "Au propre" }, photo));
     expect((await app.inject({ url: other.full })).statusCode).toBe(200);
     expect((await app.inject({ url: first.full })).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { focusPart, keepFocus } from "../../app/keep-focus.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../ui/style/class-names.ts";
 import css from "./AuthPage.module.css";
 
 export type AuthPageProps = {

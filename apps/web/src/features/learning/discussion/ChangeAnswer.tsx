@@ -1,8 +1,8 @@
 import { type Answer, answerContent } from "@majorant/contract/discussion";
 import { useState } from "react";
 import { useWriting, writing } from "./discussion.api.ts";
-import { KeptPhoto } from "./KeptPhoto.tsx";
-import { PostForm } from "./PostForm.tsx";
+import { KeptPhoto } from "./posts/KeptPhoto.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
 
 export type ChangeAnswerProps = { answer: Answer; onClose: () => void };
 

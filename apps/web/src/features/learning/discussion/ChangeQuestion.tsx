@@ -1,9 +1,9 @@
 import { type Question, questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
 import { useWriting, writing } from "./discussion.api.ts";
-import { KeptPhoto } from "./KeptPhoto.tsx";
-import { PinMoment } from "./PinMoment.tsx";
-import { PostForm } from "./PostForm.tsx";
+import { KeptPhoto } from "./posts/KeptPhoto.tsx";
+import { PinMoment } from "./posts/PinMoment.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
 
 export type ChangeQuestionProps = { question: Question; onClose: () => void };
 

@@ -1,0 +1,83 @@
+import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import "../style/statuses.css";
+import css from "./Toaster.module.css";
+import { dismissToast, type Toast, useToasts } from "./toast.ts";
+import { useTopmost } from "./topmost.ts";
+
+const STAYS_MS = 6000;
+const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle };
+const words = { success: "Succès", error: "Erreur", info: "Information" };
+const none: readonly Toast[] = [];
+
+/**
+ * Where toasts appear: rendered once, by the application. It stands in the modal that is open, if any:
+ * what is outside of one can be neither pressed nor heard. Its live region is there before the toast.
+ */
+export function Toaster() {
+  const toasts = useToasts();
+  const { place, isSettled } = useTopmost(toasts.length > 0);
+  return createPortal(<Region toasts={isSettled ? toasts : none} />, place);
+}
+
+function Region({ toasts }: { toasts: readonly Toast[] }) {
+  const region = useRef<HTMLElement>(null);
+  // Nothing leaves while it is being read.
+  const [held, setHeld] = useState(false);
+
+  // Shown anew for each toast, so that it stands above a dialog opened since.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover) return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (toasts.length > 0) element.showPopover();
+  }, [toasts]);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      className={css.region}
+      aria-label="Messages"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="log" aria-live="polite">
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} held={held} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  const Icon = icons[toast.kind];
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id]);
+
+  return (
+    <div className={css.toast} data-kind={toast.kind}>
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <p>
+        <span className="unseen">{words[toast.kind]} : </span>
+        {toast.text}
+      </p>
+      <button
+        type="button"
+        className={css.close}
+        aria-label="Fermer ce message"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <IconX size={18} />
+      </button>
+    </div>
+  );
+}
