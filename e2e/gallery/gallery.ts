@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../app/chromium.ts";
 import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
-import { demoViewers, type Seen } from "./demo.ts";
+import { demoViewers, discuss, type Seen } from "./demo.ts";
 import { type Screen, screens } from "./routes.ts";
 import { scenes } from "./scenes.ts";
 import { into, STATES, type State } from "./states.ts";
@@ -39,6 +39,7 @@ const session = (stored: string) => ({
 const taken: { screen: Screen; pictures: Picture[] }[] = [];
 try {
   const viewers = await demoViewers(address);
+  await discuss(address, viewers);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);
     console.log(`${screen.route} ${screen.scene?.name ?? ""}: ${pictures.length}`);

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Scene } from "./scenes.ts";
+import type { Page } from "@playwright/test";
 
 /** Who looks at a screen: a visitor, or one of the demo's accounts. */
 export type Viewer = "visitor" | "student" | "teacher" | "technician" | "administrator";
+
+/** What an address shows only after something was done there: a fault, a modal, a full cart. */
+export type Scene = { name: string; act: (page: Page) => Promise<void> };
 
 /**
  * An address of the product, as the router writes it (`/student/orders/$commandeId`), who looks at it, and

@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./routes.ts";
-
-/** What an address shows only after something was done there: a fault, a modal, a full cart. */
-export type Scene = { name: string; act: (page: Page) => Promise<void> };
+import type { Scene, Screen } from "./routes.ts";
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();

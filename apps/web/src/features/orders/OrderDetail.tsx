@@ -61,7 +61,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
     <>
       <Breadcrumbs
         trail={[
-          <Link key="orders" to="/student/orders">
+          <Link key="orders" to="/student/orders" activeOptions={{ exact: true }}>
             Mes commandes
           </Link>,
           name,

@@ -54,9 +54,11 @@ export default function CoursePage({ coursId, userId, covered }: CoursePageProps
       {!covered && <PageTitle>{title}</PageTitle>}
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && (
-        <Suspense fallback={<div className={css.locked} />}>
-          <NotEnrolled coursId={coursId} userId={userId} />
-        </Suspense>
+        <div className={css.locked}>
+          <Suspense>
+            <NotEnrolled coursId={coursId} userId={userId} />
+          </Suspense>
+        </div>
       )}
       <div className={css.columns}>
         {isLiveFirst && live}
