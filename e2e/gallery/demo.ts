@@ -26,10 +26,11 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const courses = "courses?role=ROLE_APPRENANT";
   const own = await student.list<Row>(`users/${student.id}/${courses}`);
   const [studied] = own;
-  const locked = (await technician.list<Row>("courses")).find(
-    ({ id }) => !own.some((course) => course.id === id),
-  );
-  const [taught] = await teacher.list<Row>(`users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`);
+  const isOwn = ({ id }: Row) => own.some((course) => course.id === id);
+  const locked = (await technician.list<Row>("courses")).find((course) => !isOwn(course));
+  const taughtCourses = `users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`;
+  // One that the student follows.
+  const taught = (await teacher.list<Row>(taughtCourses)).find(isOwn);
   const [order] = await student.list<Row>(`orders/user/${student.id}`);
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
   const [groupe] = await administrator.list<Row>("groupes?tree=true");

@@ -95,12 +95,13 @@ async function settled(page: Page, state: State): Promise<void> {
 }
 
 /** How high a modal is that covers the whole window, and scrolls by itself. */
-const heightOfModal = (page: Page) =>
-  page.evaluate(() => {
+function heightOfModal(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const modal = document.querySelector("dialog[open]");
     const covers = modal && modal.clientHeight >= innerHeight;
     return covers ? modal.scrollHeight : 0;
   });
+}
 
 async function shots(page: Page, { route, scene }: Screen, state: State): Promise<Picture[]> {
   const pictures: Picture[] = [];
