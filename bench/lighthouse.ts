@@ -1,8 +1,8 @@
 import lighthouse, { type Result } from "lighthouse";
-import { demoApp } from "./demo-app.ts";
-import { median } from "./median.ts";
-import { chosen, publicPages } from "./public-pages.ts";
-import { launchChromium, TURNS } from "./slow-page.ts";
+import { demoApp } from "./app/demo-app.ts";
+import { median } from "./app/median.ts";
+import { chosen, publicPages } from "./app/public-pages.ts";
+import { launchChromium, TURNS } from "./app/slow-page.ts";
 
 // What Lighthouse says of every public page, on the telephone that it pretends by default:
 // `npm run bench:lighthouse`, with words of their addresses for some of them. The aim is 100 everywhere.

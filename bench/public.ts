@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { demoApp } from "./demo-app.ts";
-import { median } from "./median.ts";
-import { chosen, publicPages } from "./public-pages.ts";
-import { launchChromium, SLOWER, slowPage, TURNS } from "./slow-page.ts";
+import { demoApp } from "./app/demo-app.ts";
+import { median } from "./app/median.ts";
+import { chosen, publicPages } from "./app/public-pages.ts";
+import { launchChromium, SLOWER, slowPage, TURNS } from "./app/slow-page.ts";
 
 // How long until each public page shows its largest content, and how far anything moves afterwards, the
 // browser's cache empty: `npm run bench:public`, with words of addresses for some of the pages. The aims

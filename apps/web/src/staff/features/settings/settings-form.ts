@@ -1,6 +1,6 @@
 import { settingRules } from "@majorant/contract/setting-rules";
 import type { Parametres } from "@majorant/contract/settings";
-import { follows } from "../../../app/use-form.ts";
+import { follows } from "../../../app/forms/use-form.ts";
 
 /** The fields as they are called on screen. */
 export const labels = {
