@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, sessionOf, test } from "./fixtures.ts";
+import { admin, expect, headersOf, test } from "./fixtures.ts";
 
-const admin = "admin@majorant.tn";
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 /** Two groups, and three students in the first one, that no other test uses. */
 async function twoGroups(request: APIRequestContext) {
-  const { token } = await sessionOf(request, admin);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await headersOf(request, admin);
   const group = async (nom: string): Promise<{ id: number; nom: string }> =>
     (await request.post("/api/groupes", { headers, data: { nom } })).json();
   const [from, to] = [await group(`MP1 ${unique()}`), await group(`MP2 ${unique()}`)];
