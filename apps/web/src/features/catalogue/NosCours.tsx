@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -7,6 +6,7 @@ import wall from "./art/wall.svg";
 import { CatalogueSearch } from "./CatalogueSearch.tsx";
 import { catalogueTree } from "./catalogue.api.ts";
 import { Found } from "./Found.tsx";
+import { Head } from "./Head.tsx";
 import css from "./NosCours.module.css";
 import { RowSkeletons } from "./RowSkeletons.tsx";
 import { Specials } from "./Specials.tsx";
@@ -22,21 +22,14 @@ export type NosCoursProps = {
 export function NosCours({ q, onSearch }: NosCoursProps) {
   return (
     <>
-      <div className={classNames("squares", css.band, q !== "" && css.searching)}>
-        <div className={`within ${css.head}`}>
-          <div className={css.words}>
-            <h1>Nos cours</h1>
-            <p>
-              Une notion qui résiste, un chapitre à reprendre, une année à préparer : tout est rangé
-              ici, par filière et par année.
-            </p>
-            <CatalogueSearch q={q} onSearch={onSearch} />
-          </div>
-          <svg aria-hidden="true">
-            <use href={`${wall}#wall`} />
-          </svg>
-        </div>
-      </div>
+      <Head
+        title="Nos cours"
+        lead="Une notion qui résiste, un chapitre à reprendre, une année à préparer : tout est rangé ici, par filière et par année."
+        drawing={`${wall}#wall`}
+        className={q !== "" && css.searching}
+      >
+        <CatalogueSearch q={q} onSearch={onSearch} />
+      </Head>
       <div className={`within ${css.list}`}>
         {q === "" ? <Whole /> : <Found q={q} onClear={() => onSearch("")} />}
       </div>

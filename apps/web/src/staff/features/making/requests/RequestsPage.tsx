@@ -10,7 +10,7 @@ import { Filters } from "../../../kit/Filters.tsx";
 import { Instant } from "../../../kit/Instant.tsx";
 import { Page } from "../../../kit/Page.tsx";
 import { SearchField } from "../../../kit/SearchField.tsx";
-import { narrowed } from "../../../kit/table-search.ts";
+import { isNarrowed, narrowed } from "../../../kit/table-search.ts";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
 import { technicianState, technicianStates } from "../states.ts";
 
@@ -77,8 +77,6 @@ export type RequestsPageProps = {
 /** /technician/videoRequests/: what teachers sent, the latest first. */
 export function RequestsPage({ search, onSearch }: RequestsPageProps) {
   const list = useQuery(videoRequests(search));
-  const isFiltered =
-    search.q !== undefined || search.state !== undefined || search.kind !== undefined;
   return (
     <Page
       title="Video requests"
@@ -111,7 +109,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          isFiltered ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune demande ne correspond"
               action={
