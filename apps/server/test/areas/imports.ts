@@ -1,5 +1,5 @@
 import { importUtilisateurs, previewImport } from "@majorant/contract/imports";
-import { csvRecord, type Separator } from "@majorant/domain/csv";
+import { csvRecord, type Separator } from "@majorant/domain/bulk/csv";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

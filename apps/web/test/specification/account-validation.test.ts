@@ -8,7 +8,7 @@ import {
 import { addUtilisateur } from "@majorant/contract/utilisateurs";
 import { describe, expect, test } from "vitest";
 import { chainOf, leafOf } from "../../src/app/classes/class-chain.ts";
-import { follows } from "../../src/app/use-form.ts";
+import { follows } from "../../src/app/forms/use-form.ts";
 import { accountOf } from "../../src/features/auth/account-form.ts";
 import * as auth from "../../src/features/auth/rules.ts";
 import { addRules } from "../../src/staff/features/users/accounts/user-form.ts";

@@ -9,8 +9,8 @@ import { addUtilisateur, changeUtilisateur } from "@majorant/contract/utilisateu
 import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { addVideo } from "@majorant/contract/videos";
 import { describe, expect, test } from "vitest";
-import { follows } from "../../src/app/use-form.ts";
-import { rules as titleRules } from "../../src/staff/features/catalogue/title-rules.ts";
+import { follows } from "../../src/app/forms/use-form.ts";
+import { rules as titleRules } from "../../src/staff/features/catalogue/entries/title-rules.ts";
 import * as request from "../../src/staff/features/making/send/request-form.ts";
 import * as video from "../../src/staff/features/making/videos/video-form.ts";
 import { nameRules } from "../../src/staff/features/teaching/name-rules.ts";

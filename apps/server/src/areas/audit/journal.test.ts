@@ -2,7 +2,7 @@ import * as groups from "@majorant/contract/groups";
 import { type JournalLine, listJournal, listJournalAuthors } from "@majorant/contract/journal";
 import * as offres from "@majorant/contract/offres";
 import * as users from "@majorant/contract/utilisateurs";
-import { journalSentence } from "@majorant/domain/journal";
+import { journalSentence } from "@majorant/domain/people/journal";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

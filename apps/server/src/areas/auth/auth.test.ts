@@ -10,7 +10,7 @@ import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { mailsTo } from "../../../test/mails.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 
 const server = await testApp();
 const { db, call, tokenOf, now, setNow } = server;

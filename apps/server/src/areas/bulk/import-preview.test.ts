@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";
 import { factories } from "../../../test/factories.ts";
-import { workbook } from "../../../test/workbook.ts";
+import { workbook } from "../../../test/reading/workbook.ts";
 
 const server = await testApp();
 const { call, db } = server;

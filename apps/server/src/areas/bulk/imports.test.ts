@@ -1,7 +1,7 @@
 import { chooseNewPassword, signIn } from "@majorant/contract/auth";
 import { getImport, importLines, listImports } from "@majorant/contract/imports";
 import { getUtilisateur, listUtilisateurs } from "@majorant/contract/utilisateurs";
-import { readCsv } from "@majorant/domain/csv";
+import { readCsv } from "@majorant/domain/bulk/csv";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";

@@ -2,14 +2,14 @@ import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";
-import { RowSkeletons } from "./RowSkeletons.tsx";
-import { Tiles } from "./Tiles.tsx";
-import { Trail } from "./Trail.tsx";
+import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import { Tiles } from "./frame/Tiles.tsx";
+import { Trail } from "./frame/Trail.tsx";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {

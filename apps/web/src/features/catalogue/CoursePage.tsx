@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { CoursePattern } from "../../ui/CoursePattern.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { CoursePattern } from "../../ui/pattern/CoursePattern.tsx";
 import { MathText } from "../../ui/text/MathText.tsx";
 import { Prose } from "../../ui/text/Prose.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { CourseOffers } from "./CourseOffers.tsx";
-import { CourseOutline } from "./CourseOutline.tsx";
 import css from "./CoursePage.module.css";
 import { course } from "./catalogue.api.ts";
-import { RowSkeletons } from "./RowSkeletons.tsx";
-import { Sessions } from "./Sessions.tsx";
-import { Trail } from "./Trail.tsx";
+import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import { Trail } from "./frame/Trail.tsx";
+import { CourseOutline } from "./outline/CourseOutline.tsx";
+import { Sessions } from "./outline/Sessions.tsx";
 import { counted } from "./words.ts";
 
 export type CoursePageProps = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { publicSettings, specialCategories, specialCourses } from "./catalogue.api.ts";
-import { Tiles } from "./Tiles.tsx";
+import { Tiles } from "./frame/Tiles.tsx";
 
 /** What is put forward this season, where the setting is the string `true` (section 2). */
 export function Specials() {
