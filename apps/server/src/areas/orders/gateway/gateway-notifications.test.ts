@@ -66,6 +66,17 @@ describe("a notification that proves nothing", () => {
     ).toEqual({ body: kept, outcome: "forged" });
   });
 
+  test("is refused where one address sends many, and what is signed passes all the same", async () => {
+    const { token, orderId, reference } = await buying();
+    const forge = () => notifyPayment(app, reference, "00", { Signature: "" });
+    const codes = [];
+    for (let sent = 0; sent < 101; sent += 1) codes.push((await forge()).statusCode);
+    expect(codes.at(-1)).toBe(429);
+    expect((await outcomes(reference)).length).toBeLessThanOrEqual(100);
+    expect((await notifyPayment(app, reference)).statusCode).toBe(200);
+    expect(await statusOf(token, orderId)).toBe("paid");
+  });
+
   test("is refused where it is too long, and not kept", async () => {
     const count = async () =>
       (await db.selectFrom("gateway_notifications").select("id").execute()).length;
