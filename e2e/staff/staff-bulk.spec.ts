@@ -51,7 +51,7 @@ test("a file with a fault is shown line by line, then corrected and imported who
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("2");
   // The mails of an import are written one after the other.
-  await expect(row).toContainText("Aucune en attente", { timeout: 20_000 });
+  await expect(row).toContainText("Toutes envoyées", { timeout: 20_000 });
   await expectAccessible();
 
   // The same accounts again stand in the way, unless they are to be written over.
