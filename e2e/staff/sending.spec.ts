@@ -44,6 +44,13 @@ test(
     await page.getByLabel("Vidéo", { exact: true }).setInputFiles(file(cut));
     await expect(row(cut)).toContainText("Reprendra dès que la connexion revient");
     await expectAccessible();
+    // Closed now, the page would stop what is on its way: the browser asks.
+    const asked = page.waitForEvent("dialog");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
     await page.unroute("**/api/uploads/*");
     await expect(row(cut)).toContainText("Arrivée", { timeout: 20_000 });
 
