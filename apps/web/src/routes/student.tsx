@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { only } from "../app/guards.ts";
+import { inChosenLanguage } from "../app/language.ts";
 import { LoadingScreen } from "../app/layouts/LoadingScreen.tsx";
 import { StudentLayout } from "../app/layouts/StudentLayout.tsx";
 import { PageOutlet } from "../app/PageOutlet.tsx";
@@ -18,7 +19,15 @@ const Notifications = lazy(async () => {
   return import("../features/notifications/Notifications.tsx");
 });
 
-export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
+const signedIn = only();
+
+export const Route = createFileRoute("/student")({
+  beforeLoad: (asked) => {
+    signedIn(asked);
+    inChosenLanguage(asked);
+  },
+  component: Student,
+});
 
 function Student() {
   const { complete, user } = useSession();
