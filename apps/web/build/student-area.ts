@@ -1,10 +1,10 @@
 import { copyFile, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
-import { closureOf, ENTRY, type Manifest } from "./closure.ts";
-import { coursePainter, courseStyles, earlyScript } from "./early.ts";
+import { closureOf, ENTRY, type Manifest } from "./early/closure.ts";
+import { coursePainter, courseStyles, earlyScript } from "./early/early.ts";
 import { blankShell, fontsIn } from "./page.ts";
-import { shorten } from "./short-names.ts";
+import { shorten } from "./styles/short-names.ts";
 import { words } from "./words/plugin.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -1,4 +1,4 @@
-import { languages } from "@majorant/domain/languages";
+import { languages } from "@majorant/domain/people/languages";
 import { describe, expect, test } from "vitest";
 import { catalogueOf, frenchWords, studentModules } from "./catalogue.ts";
 import { holesOf } from "./exchange.ts";

@@ -17,8 +17,12 @@ export const SHOWN_BY = /^counted$/;
 /** The ending of a word, where there are several of something. */
 export const ENDING = /^(?:\p{L}{0,3})$/u;
 
+/** Two things that are told in a row: other languages have another comma. */
+const ROW = /^\{0\}, \{1\}$/;
+
 /** Text that is shown: it says something as soon as it has a letter. */
-export const isShown = (text: string) => /\p{L}|\{\}/u.test(text.replace(/\{\d+\}/g, ""));
+export const isShown = (text: string) =>
+  ROW.test(text) || /\p{L}|\{\}/u.test(text.replace(/\{\d+\}/g, ""));
 
 /** Selectors, sizes and the like. */
 const CODE = /[[\]=]|\d(?:px|rem)/;
@@ -26,6 +30,7 @@ const CODE = /[[\]=]|\d(?:px|rem)/;
 /** Text that may be shown: an accent, two words, a capital at the front, the ending of a word, or a unit. */
 export function isWords(text: string): boolean {
   const said = text.replace(/\{\d+\}/g, "0");
+  if (ROW.test(text)) return true;
   if (CODE.test(said) || !/\p{Ll}|DT/u.test(said)) return /^.+\{\}/.test(text);
   return (
     /^.+\{\}|^\{0\} \p{L}+(?: |$)/u.test(text) ||

@@ -1,6 +1,6 @@
-import { type Language, languageOf } from "@majorant/domain/languages";
+import { type Language, languageOf } from "@majorant/domain/people/languages";
 import { redirect } from "@tanstack/react-router";
-import { locale } from "../ui/locale.ts";
+import { locale } from "../ui/locale/locale.ts";
 
 const YEAR_S = 31_536_000;
 

@@ -1,7 +1,7 @@
-import { isStudentAddress } from "@majorant/domain/languages";
-import { isStaffAddress } from "@majorant/domain/staff-addresses";
+import { isStudentAddress } from "@majorant/domain/people/languages";
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { locale } from "../ui/locale.ts";
+import { locale } from "../ui/locale/locale.ts";
 
 /** Which of the route trees this document was started with (main.tsx). */
 const isStaffDocument = typeof location !== "undefined" && isStaffAddress(location.pathname);

@@ -2,7 +2,7 @@ import type { SessionUser } from "@majorant/contract/auth";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Menu, menuItem } from "../../ui/Menu.tsx";
+import { Menu, menuItem } from "../../ui/actions/Menu.tsx";
 import css from "./AccountFace.module.css";
 import { AccountFace } from "./AccountFace.tsx";
 

@@ -1,6 +1,6 @@
 import { IconLanguage } from "@tabler/icons-react";
-import { locale } from "../../ui/locale.ts";
-import { menuItem } from "../../ui/Menu.tsx";
+import { menuItem } from "../../ui/actions/Menu.tsx";
+import { locale } from "../../ui/locale/locale.ts";
 import { chooseLanguage } from "../language.ts";
 
 /** Named in itself: who looks for a language reads it. */

@@ -1,5 +1,5 @@
-import { firstApart } from "../../../ui/first-apart.ts";
-import { locale } from "../../../ui/locale.ts";
+import { locale } from "../../../ui/locale/locale.ts";
+import { firstApart } from "../../../ui/values/first-apart.ts";
 
 const timeZone = "Africa/Tunis";
 

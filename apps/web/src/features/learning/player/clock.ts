@@ -1,4 +1,4 @@
-import { counted } from "../outline/duration.ts";
+import { counted } from "../outline/lessons/duration.ts";
 
 const two = (number: number) => String(number).padStart(2, "0");
 
