@@ -12,7 +12,7 @@ export const NEVER =
   /^(?:className|class|to|href|from|id|key|type|role|htmlFor|src|style|rel|target|method|path|authorization|autoComplete|inputMode|viewBox|d|fill|stroke|transform|points|timeZone|summary|summaries|media|sizes|gridTemplate|gridTemplateColumns|preserveAspectRatio|queryKey|createFileRoute|matchMedia|querySelector|querySelectorAll|getElementById|Error|TypeError|DateTimeFormat)$/;
 
 /** Functions that put their words before somebody, however short. */
-export const SHOWN_BY = /^counted$/;
+export const SHOWN_BY = /^(?:counted|labelled)$/;
 
 /** The ending of a word, where there are several of something. */
 export const ENDING = /^(?:\p{L}{0,3})$/u;

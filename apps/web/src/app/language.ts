@@ -1,6 +1,4 @@
-import { type Language, languageOf } from "@majorant/domain/people/languages";
-import { redirect } from "@tanstack/react-router";
-import { locale } from "../ui/locale/locale.ts";
+import type { Language } from "@majorant/domain/people/languages";
 
 const YEAR_S = 31_536_000;
 
@@ -13,11 +11,8 @@ export function chooseLanguage(language: Language): void {
 }
 
 /**
- * `beforeLoad` of the student's area: whoever comes from a public page, which is in French, finds it in the
- * language that they chose. The development server has one language only.
+ * Whether another language than French was chosen here: public pages are in French, and who goes on from
+ * one to the student's area loads its document.
  */
-export function inChosenLanguage(asked: { location: { href: string }; preload: boolean }): void {
-  if (locale !== "fr" || asked.preload || import.meta.env.DEV) return;
-  if (languageOf(document.cookie) !== "fr")
-    throw redirect({ href: asked.location.href, replace: true, reloadDocument: true });
-}
+export const isChosen = (): boolean =>
+  typeof document !== "undefined" && document.cookie.includes("langue=");

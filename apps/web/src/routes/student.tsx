@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Queries } from "../app/calls/Queries.tsx";
 import { only } from "../app/guards.ts";
-import { inChosenLanguage } from "../app/language.ts";
 import { LoadingScreen } from "../app/layouts/LoadingScreen.tsx";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
 import { PageOutlet } from "../app/PageOutlet.tsx";
@@ -19,15 +18,7 @@ const Notifications = lazy(async () => {
   return import("../features/notifications/Notifications.tsx");
 });
 
-const signedIn = only();
-
-export const Route = createFileRoute("/student")({
-  beforeLoad: (asked) => {
-    signedIn(asked);
-    inChosenLanguage(asked);
-  },
-  component: Student,
-});
+export const Route = createFileRoute("/student")({ beforeLoad: only(), component: Student });
 
 function Student() {
   const { complete, user } = useSession();
