@@ -11,7 +11,7 @@ export function CourseSkeleton() {
       <Skeleton width="16rem" />
       <div className={css.head}>
         <Skeleton className={css.cover} height="100%" />
-        <Skeleton className={css.text} lines={4} height="1.25rem" />
+        <Skeleton lines={4} height="1.25rem" />
       </div>
       <Skeleton lines={6} height="3.5rem" />
     </div>

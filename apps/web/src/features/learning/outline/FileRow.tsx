@@ -15,7 +15,7 @@ export function FileRow({ name, description, link }: FileRowProps) {
   return (
     <div className={css.row}>
       <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
-      <div className={css.text}>
+      <div>
         <p className={css.name} dir="auto">
           <MathText>{name}</MathText>
         </p>

@@ -39,7 +39,7 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
         onClose();
       }}
     >
-      <div className={css.page}>
+      <div>
         <header className={css.bar}>
           <button type="button" className={css.back} onClick={onClose}>
             <IconArrowLeft size={22} aria-hidden="true" />
