@@ -8,6 +8,7 @@ import { shorten } from "./styles/short-names.ts";
 import { words } from "./words/plugin.ts";
 
 const root = join(import.meta.dirname, "..");
+const MANIFEST = ".vite/manifest.json";
 
 /** What `build.ts` lends: where it builds, how it shortens names, writes an asset, reads styles. */
 export type Workshop = {
@@ -32,8 +33,10 @@ export async function studentArea(language: string, workshop: Workshop): Promise
   });
   const assets = join(out, "assets");
   await shorten(assets, shortened);
-  const manifest: Manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8"));
+  const manifest: Manifest = JSON.parse(await readFile(join(out, MANIFEST), "utf8"));
 
+  // For its budget.
+  await copyFile(join(out, MANIFEST), join(dist, `.vite/manifest.${language}.json`));
   for (const file of await readdir(assets))
     await copyFile(join(assets, file), join(dist, "assets", file));
 

@@ -25,7 +25,9 @@ export type French = Record<string, string[]>;
 export function frenchWords(): French {
   const folders = new Map<string, Set<string>>();
   for (const [file, code] of studentModules()) {
-    const folder = dirname(relative(root, file)).replace(/^apps\/web\/src\/?/, "");
+    const folder = dirname(relative(root, file))
+      .replaceAll("\\", "/")
+      .replace(/^apps\/web\/src\/?/, "");
     const words = folders.get(folder) ?? new Set();
     folders.set(folder, words);
     for (const one of sentencesIn(file, code)) words.add(one.words);

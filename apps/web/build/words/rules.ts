@@ -31,6 +31,7 @@ const CODE = /[[\]=]|\d(?:px|rem)/;
 export function isWords(text: string): boolean {
   const said = text.replace(/\{\d+\}/g, "0");
   if (ROW.test(text)) return true;
+  // Without a small letter it is a name, such as a role's; the currency is none.
   if (CODE.test(said) || !/\p{Ll}|DT/u.test(said)) return /^.+\{\}/.test(text);
   return (
     /^.+\{\}|^\{0\} \p{L}+(?: |$)/u.test(text) ||
