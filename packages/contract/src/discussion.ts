@@ -106,8 +106,6 @@ export const listQuestions = endpoint({
 /** A solved question at its moment of the video. */
 export const questionMarker = z.object({ id: z.number(), moment: z.number(), title: z.string() });
 
-export type QuestionMarker = z.infer<typeof questionMarker>;
-
 export const listQuestionMarkers = endpoint({
   method: "GET",
   path: "/resources/{ressourceId}/questions/markers",
@@ -252,8 +250,6 @@ export const listOpenQuestions = endpoint({
 
 /** A course that has open questions, with how many. */
 export const questionedCourse = z.object({ id: z.number(), title: z.string(), open: z.int() });
-
-export type QuestionedCourse = z.infer<typeof questionedCourse>;
 
 export const listQuestionedCourses = endpoint({
   method: "GET",

@@ -26,7 +26,9 @@ export function PostHead({ post, what, onChange, onDelete, children }: PostHeadP
   return (
     <header className={css.head}>
       <span className={css.facts}>
-        <span className={css.author}>{author.mine ? "Vous" : author.name}</span>
+        <span className={css.author} dir="auto">
+          {author.mine ? "Vous" : author.name}
+        </span>
         {author.teacher && <Badge tone="brand">Enseignant</Badge>}
         {children}
         <span className={css.date} id={written}>
