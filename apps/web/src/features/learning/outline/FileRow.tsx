@@ -16,11 +16,11 @@ export function FileRow({ name, description, link }: FileRowProps) {
     <div className={css.row}>
       <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
       <div>
-        <p className={css.name}>
+        <p className={css.name} dir="auto">
           <MathText>{name}</MathText>
         </p>
         {description && (
-          <p className={css.description}>
+          <p className={css.description} dir="auto">
             <MathText>{description}</MathText>
           </p>
         )}

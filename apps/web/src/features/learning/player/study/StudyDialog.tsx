@@ -45,7 +45,9 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
             <IconArrowLeft size={22} aria-hidden="true" />
             <span>Retour au cours</span>
           </button>
-          <p className={css.path}>{path}</p>
+          <p className={css.path} dir="auto">
+            {path}
+          </p>
         </header>
         {children}
       </div>
