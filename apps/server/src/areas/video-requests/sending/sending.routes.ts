@@ -21,6 +21,7 @@ import {
 } from "../../media/arrivals.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
 import { findRequest, findRequestOf } from "../reading.queries.ts";
+import { signerFor } from "../signing.ts";
 import {
   findPlace,
   hasTag,
@@ -30,7 +31,6 @@ import {
   teaches,
   updateRequest,
 } from "./sending.queries.ts";
-import { signerFor } from "../signing.ts";
 
 type Submitted = Body<typeof sendVideoRequest>["videoRequest"];
 type Attached = { name: string; description: string };

@@ -3,8 +3,8 @@ import { demoPassword } from "../../../../demo/people.ts";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../../platform/database/cannot-start.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { courseContent } from "./scale-courses.ts";
 import { lit, mapSizes, names, pick, type School, sizes, word } from "../school.ts";
+import { courseContent } from "./scale-courses.ts";
 
 /**
  * Fills a database with a school of that many times `sizes` (in fifths), for measurements: the same

@@ -1,5 +1,24 @@
-import { acceptAnswer, answerQuestion, askQuestion, changeAnswer, changeQuestion, deleteAnswer, deleteQuestion, getQuestion, listQuestionMarkers, listQuestions, type Question, type QuestionFilter, type QuestionSort, reopenQuestion } from "@majorant/contract/discussion";
-import { listOpenQuestions, listQuestionedCourses, type OpenQuestion } from "@majorant/contract/open-questions";
+import {
+  acceptAnswer,
+  answerQuestion,
+  askQuestion,
+  changeAnswer,
+  changeQuestion,
+  deleteAnswer,
+  deleteQuestion,
+  getQuestion,
+  listQuestionMarkers,
+  listQuestions,
+  type Question,
+  type QuestionFilter,
+  type QuestionSort,
+  reopenQuestion,
+} from "@majorant/contract/discussion";
+import {
+  listOpenQuestions,
+  listQuestionedCourses,
+  type OpenQuestion,
+} from "@majorant/contract/open-questions";
 import {
   keepPreviousData,
   type QueryClient,
