@@ -184,10 +184,19 @@ export const changeAnswer = endpoint({
   method: "PUT",
   path: "/answers/{answerId}",
   access: signedIn,
-  summary: "Change an answer of the caller's own; its photo stays",
+  summary: "Change an answer of the caller's own; its photo stays where no other comes",
   params: z.object({ answerId: id }),
-  body: z.object({ content: answerContent }),
+  body: z.object({
+    answer: z.object({
+      content: answerContent,
+      /** Takes its photo away. */
+      withoutPhoto: z.optional(z.boolean()),
+    }),
+  }),
+  files: photo,
+  alone: "answer",
   reply: question,
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
 });
 
 export const deleteAnswer = endpoint({

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import {
   answerQuestion,
+  changeAnswer,
   changeQuestion,
   deleteAnswer,
   deleteQuestion,
@@ -14,7 +15,7 @@ import { discussionOf, type Person } from "../../../test/areas/discussion.ts";
 
 const server = await testApp();
 const { app, db, call, dataDir, now, setNow } = server;
-const { classroom, ask, on, onAnswer, list } = discussionOf(server);
+const { classroom, ask, answer, on, onAnswer, list } = discussionOf(server);
 
 const photo = await sharp({
   create: { width: 2400, height: 1800, channels: 3, background: "#c9b27c" },
@@ -109,6 +110,41 @@ describe("a photo", () => {
     const bare = await change(asker, { content: "Au propre", withoutPhoto: true });
     expect(bare.json().photo).toBeNull();
     expect(await photosKept()).toBe(kept - 1);
+  });
+
+  test("of an answer too", async () => {
+    const { video, asker, classmate } = await classroom();
+    const asked = (await ask(asker, video, { content: "Comment faire ?" })).json();
+    const [given] = (await answer(classmate, asked)).json().answers;
+    const kept = await photosKept();
+    const change = (by: Person, changed: object, bytes?: Buffer) =>
+      call(changeAnswer, {
+        params: { answerId: given.id },
+        token: by.token,
+        parts: { answer: changed },
+        files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
+      });
+    const photoIn = async (changing: ReturnType<typeof change>) =>
+      (await changing).json().answers[0].photo;
+
+    const first = await photoIn(change(classmate, { content: "Comme ceci" }, photo));
+    expect(first).toMatchObject({ width: 1200, height: 1600 });
+    expect(await photoIn(change(classmate, { content: "Au propre" }))).toMatchObject({
+      width: 1200,
+    });
+    const other = await photoIn(change(classmate, { content: "Au propre" }, photo));
+    expect((await app.inject({ url: other.full })).statusCode).toBe(200);
+    expect((await app.inject({ url: first.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(kept + 1);
+
+    expect((await change(asker, { content: "volée" }, photo)).statusCode).toBe(403);
+    const letter = Buffer.from("une lettre");
+    expect((await change(classmate, { content: "Au propre" }, letter)).statusCode).toBe(415);
+    expect(await photosKept()).toBe(kept + 1);
+
+    const bare = { content: "Au propre", withoutPhoto: true };
+    expect(await photoIn(change(classmate, bare))).toBeNull();
+    expect(await photosKept()).toBe(kept);
   });
 
   test.each([

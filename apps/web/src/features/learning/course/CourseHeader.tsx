@@ -30,7 +30,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
       <div className={css.crumbs}>
         <Breadcrumbs
           trail={[
-            <Link key="mine" to="/student/myCourses/">
+            <Link key="mine" to="/student/myCourses/" activeOptions={{ exact: true }}>
               Mes Cours
             </Link>,
             ...fullTitle.split(" › "),

@@ -24,6 +24,13 @@ export const spelled = (at: Date): string =>
 /** "03/12/2026 20:00": the specification's section 9, in Tunis. */
 export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(at)}`;
 
+/** Whether a session runs, or is still to come on this day in Tunis. */
+export function isToday(session: { date: string; end: string }, now: Date): boolean {
+  const state = stateOf(session, now);
+  const sameDay = () => numbers.format(new Date(session.date)) === numbers.format(now);
+  return state === "running" || (state === "coming" && sameDay());
+}
+
 /** Where a session stands: still to come, running, or over. */
 export function stateOf(
   { date, end }: { date: string; end: string },
