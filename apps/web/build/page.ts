@@ -31,7 +31,7 @@ const loader = ({ scripts, styles }: Closure) =>
   `l=D.createElement("link"),l.rel="stylesheet",l.href=\`/assets/\${s}.css\`,` +
   `l.onload=()=>--n||D.head.prepend(c),c.before(l);` +
   `for(const s of ${named(scripts)})import(\`/assets/\${s}.js\`)}` +
-  `d.session?go():addEventListener("load",go)`;
+  `d.session?go():onload=go`;
 
 /** A form that was sent before the script came says so, and is sent again by `useForm`. */
 const early = `addEventListener("submit",e=>{e.target.dataset.early=1});`;
@@ -64,7 +64,7 @@ export function publicPage(shell: string, page: PageParts): string {
   const body = markup.slice(head.length);
   if (body.includes("<script")) throw new Error(`${path}: the markup holds a script`);
   // Not seen by a signed-in visitor, unless the page is theirs as well (/Offers).
-  const hidden = path === "/Offers" ? "" : "[data-session] #root[data-page]{visibility:hidden}";
+  const hidden = path === "/Offers" ? "" : "[data-session] [data-page]{visibility:hidden}";
   return tidy(shell)
     .replace(OF_THE_SHELL, "")
     .replace(/\s*<title>.*<\/title>/, "")
