@@ -42,6 +42,7 @@ async function watching({
   const playback = playbackOf(answer.json());
   const manifest = "manifest" in playback ? playback.manifest : "";
   const source = "original" in playback ? playback.original : "";
+  const start = "start" in playback ? playback.start : null;
   const open = async () => {
     const qualities = addressesIn((await fetch(manifest)).body).lines;
     const playlist = addressesIn((await fetch(qualities[0])).body);
@@ -55,6 +56,7 @@ async function watching({
     assignment,
     token,
     manifest,
+    start,
     original: source,
     open,
     clear,
@@ -101,6 +103,12 @@ describe("a protected video", () => {
       expect(decrypted.equals(clear[n] ?? Buffer.alloc(0))).toBe(true);
       expect(segment.rawPayload.includes(decrypted.subarray(0, 64))).toBe(false);
     }
+  });
+
+  test("says beside the manifest what a player asks for next: its first quality's playlist and segment", async () => {
+    const { start, open } = await watching();
+    const { qualities, segments } = await open();
+    expect(start).toEqual({ playlist: qualities[0], segment: segments[0] });
   });
 
   test("has a key and an IV for each quality", async () => {
