@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 
 export type LoadedProps<Data> = { of: UseQueryResult<Data>; children: (data: Data) => ReactNode };
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { Page } from "../../kit/Page.tsx";
-import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { toast } from "../../../ui/told/toast.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { EditedOffre, NewOffre } from "./OffreForms.tsx";
 import { offreById } from "./offres.api.ts";
 

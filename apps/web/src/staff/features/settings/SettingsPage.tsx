@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Page } from "../../kit/Page.tsx";
-import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { parametres } from "./settings.api.ts";
 

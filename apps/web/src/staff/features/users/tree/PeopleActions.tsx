@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "../../../../ui/Button.tsx";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { DeleteUser } from "../accounts/DeleteUser.tsx";
 import { DeleteGroup } from "../groups/DeleteGroup.tsx";
 import type { Selection } from "./selection.ts";
