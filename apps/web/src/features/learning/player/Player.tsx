@@ -13,7 +13,6 @@ import { createPortal } from "react-dom";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
-import { useFullscreen } from "./commands/useFullscreen.ts";
 import { useIdle } from "./commands/useIdle.ts";
 import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
@@ -65,7 +64,7 @@ export function Player(props: PlayerProps) {
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const [resumed, setResumed] = useState<{ at: number } | null>(null);
   const [begun, setBegun] = useState(picture.paused ? 0 : ressourceId);
-  const { full, filled, toggle: toggleFull } = useFullscreen(stage);
+  const [filled, setFilled] = useState(false);
   const { floats, toggle: toggleFloating } = useFloating(host, place);
 
   const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
@@ -88,7 +87,8 @@ export function Player(props: PlayerProps) {
   }, [picture, stage, ready, isHosted]);
 
   useLayoutEffect(() => {
-    picture.poster = found?.poster ?? "";
+    // That of the early one is there already.
+    if (!window.earlyVideo) picture.poster = found?.poster ?? "";
   }, [picture, found]);
 
   useEffect(() => {
@@ -149,7 +149,6 @@ export function Player(props: PlayerProps) {
       tabIndex={-1}
       data-first-focus
       onPointerUp={press}
-      onDoubleClick={({ target }) => target === video && toggleFull()}
       onContextMenu={(event) => event.target === video && event.preventDefault()}
     >
       {isHosted ? (
@@ -177,14 +176,14 @@ export function Player(props: PlayerProps) {
       )}
       <Suspense>
         <Overlay
-          {...{ stage, video, media, playable, quality, heights, qualities, full, floats, idle }}
+          {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
           {...{ next, resumed, error, trouble, pending, elsewhere }}
           fresh={begun !== ressourceId}
           onRetry={retry}
           captions={found?.captions ?? []}
           chapters={found?.chapters ?? []}
           onQuality={choose}
-          onFull={toggleFull}
+          onFilled={setFilled}
           onFloat={toggleFloating}
           onStir={wake}
           onTakeBack={takeBack}
