@@ -25,7 +25,7 @@ import { paint } from "./paint.ts";
 
 const WAITING = "Wait, sans-serif";
 
-/** A word of what was asked (ask.ts): the contract's answer at that place. */
+/** What was asked at that place (ask.ts), as the contract types it. */
 async function answerOf<T>(place: number): Promise<T> {
   const { early, earlyPage } = window;
   const answer = await early?.[earlyPage?.addresses[place] ?? ""];
@@ -136,19 +136,26 @@ async function paintVideo(): Promise<void> {
     leave();
   };
   play.onclick = () => {
-    play.hidden = true;
-    // The player plays it, once it is there.
+    stage.focus();
+    play.remove();
+    // Where it is not loaded by now, the player does so.
     picture.play().catch(() => {});
   };
 
   const watch = new MutationObserver(() => {
-    if (location.pathname === pathname && dialog.contains(picture)) return;
+    const holder = picture.closest("dialog");
+    if (location.pathname === pathname && holder === dialog) return;
     watch.disconnect();
-    const taken = picture.closest("dialog");
+    if (holder && holder !== dialog) {
+      holder.style.animation = "none";
+      holder.scrollTop = dialog.scrollTop;
+    } else {
+      // Led elsewhere: nobody will take it.
+      picture.removeAttribute("src");
+      picture.load();
+      delete window.earlyVideo;
+    }
     dialog.remove();
-    if (!taken) return;
-    taken.style.animation = "none";
-    taken.scrollTop = dialog.scrollTop;
   });
   watch.observe(document, { childList: true, subtree: true });
 
