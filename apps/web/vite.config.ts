@@ -27,6 +27,8 @@ export default defineConfig({
     // round. Each has its own documents (src/routes/$.tsx); routeTree.gen.ts is for the types of both.
     partOfRoutes("visitorTree", "_admin|enseignant|technician"),
     partOfRoutes("staffTree", "_guest|student|index|cart|mesCommandes|profil"),
+    // What a student's document has in another language (decision 19).
+    partOfRoutes("studentTree", "_guest|_admin|enseignant|technician|index|teacher.courses"),
     react(),
     contractWithoutShapes(),
   ],
@@ -50,6 +52,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "framework", test: framework },
+            // What the entry shares with every page, in one piece: each file costs a turn of the network.
+            { name: "session", test: /\/src\/app\/(session|last-location)\.ts$/ },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // The staff's form controls, once for all of their screens.
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },

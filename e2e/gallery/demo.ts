@@ -24,8 +24,13 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const administrator = await signIn(address, EMAILS.administrator);
 
   const courses = "courses?role=ROLE_APPRENANT";
-  const [studied] = await student.list<Row>(`users/${student.id}/${courses}`);
-  const [taught] = await teacher.list<Row>(`users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`);
+  const own = await student.list<Row>(`users/${student.id}/${courses}`);
+  const [studied] = own;
+  const isOwn = ({ id }: Row) => own.some((course) => course.id === id);
+  const locked = (await technician.list<Row>("courses")).find((course) => !isOwn(course));
+  const taughtCourses = `users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`;
+  // One that the student follows.
+  const taught = (await teacher.list<Row>(taughtCourses)).find(isOwn);
   const [order] = await student.list<Row>(`orders/user/${student.id}`);
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
@@ -41,6 +46,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     commandeId: order?.id,
     videoRequestId: request?.id,
     passageId: passage?.id,
+    lockedId: locked?.id,
   };
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
@@ -79,4 +85,32 @@ async function signIn(address: string, email: string) {
   };
   const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
   return { id: user.id, stored, list };
+}
+
+/** Something to discuss under the student's video, and a teacher's answer, which is told to the student. */
+export async function discuss(address: string, viewers: Record<Viewer, Seen>): Promise<void> {
+  const { student, teacher } = viewers;
+  const ask = (ressourceId: number | undefined, content: string) =>
+    say(address, student, `resources/${ressourceId}/questions`, { content });
+  const answer = (by: Seen, { id }: Row, content: string) =>
+    say(address, by, `questions/${id}/answers`, { content });
+
+  const own = await ask(
+    student.ids.ressourceId,
+    "Pourquoi cet invariant suffit-il à prouver que $d - g$ diminue ?",
+  );
+  await answer(student, own, "J’ai comparé $g$ et $d$ avant et après un tour de boucle.");
+  const asked = await ask(teacher.ids.ressourceId, "Peut-on se passer de la continuité ?");
+  await answer(teacher, asked, "Non : prenez la partie entière.");
+}
+
+async function say(address: string, { stored }: Seen, path: string, body: unknown): Promise<Row> {
+  const { token } = JSON.parse(stored ?? "{}");
+  const reply = await fetch(`${address}/api/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+  return (await reply.json()) as Row; // what the contract says of both
 }

@@ -4,11 +4,12 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../app/chromium.ts";
 import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
-import { demoViewers, type Seen } from "./demo.ts";
+import { demoViewers, discuss, type Seen } from "./demo.ts";
 import { type Screen, screens } from "./routes.ts";
+import { scenes } from "./scenes.ts";
 import { into, STATES, type State } from "./states.ts";
 
-// `npm run gallery [-- part of an address…]`: pictures of every screen of the built application with the
+// `npm run gallery [-- part of an address, or a scene's name…]`: pictures of every screen of the built application with the
 // demo data, at three widths, light and dark, full, loading, empty and unanswered, on one page.
 
 const folder = join(import.meta.dirname, "../../.cache/gallery");
@@ -18,8 +19,9 @@ const SCHEMES = ["light", "dark"] as const;
 const TALLEST = 2400;
 
 const wanted = process.argv.slice(2);
-const chosen = screens().filter(
-  ({ route }) => wanted.length === 0 || wanted.some((part) => route.includes(part)),
+const titled = ({ route, scene }: Screen) => (scene ? `${route} ${scene.name}` : route);
+const chosen = [...screens(), ...scenes()].filter(
+  (screen) => wanted.length === 0 || wanted.some((part) => titled(screen).includes(part)),
 );
 
 await rm(folder, { recursive: true, force: true });
@@ -38,9 +40,10 @@ const session = (stored: string) => ({
 const taken: { screen: Screen; pictures: Picture[] }[] = [];
 try {
   const viewers = await demoViewers(address);
+  await discuss(address, viewers);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);
-    console.log(`${screen.route}: ${pictures.length}`);
+    console.log(`${titled(screen)}: ${pictures.length}`);
     taken.push({ screen, pictures });
   }
 } finally {
@@ -52,11 +55,12 @@ const count = taken.reduce((sum, { pictures }) => sum + pictures.length, 0);
 console.log(`${count} pictures of ${taken.length} screens: ${join(folder, "index.html")}`);
 
 /** The screen in each state; none where the demo has nothing to fill its address with. */
-async function picturesOf(on: Browser, { route }: Screen, seen: Seen): Promise<Picture[]> {
+async function picturesOf(on: Browser, screen: Screen, seen: Seen): Promise<Picture[]> {
+  const { route, scene } = screen;
   const path = route.replace(/\$(\w+)/g, (_, name) => String(seen.ids[name]));
   if (path.includes("undefined")) return [];
   const pictures: Picture[] = [];
-  for (const state of STATES) {
+  for (const state of scene ? (["full"] as const) : STATES) {
     const context = await on.newContext({
       baseURL: address,
       locale: "fr-FR",
@@ -68,8 +72,12 @@ async function picturesOf(on: Browser, { route }: Screen, seen: Seen): Promise<P
     const hasAsked = await into(page, state);
     await page.goto(path);
     await settled(page, state);
+    if (scene) {
+      await scene.act(page);
+      await settled(page, state);
+    }
     // A screen without data is the same in every state.
-    if (state === "full" || hasAsked()) pictures.push(...(await shots(page, route, state)));
+    if (state === "full" || hasAsked()) pictures.push(...(await shots(page, screen, state)));
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.close();
   }
@@ -87,11 +95,23 @@ async function settled(page: Page, state: State): Promise<void> {
   await page.waitForTimeout(state === "error" ? 5000 : 1200);
 }
 
-async function shots(page: Page, route: string, state: State): Promise<Picture[]> {
+/** How high a modal is that covers the whole window, and scrolls by itself. */
+function heightOfModal(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const modal = document.querySelector("dialog[open]");
+    const covers = modal && modal.clientHeight >= innerHeight;
+    return covers ? modal.scrollHeight : 0;
+  });
+}
+
+async function shots(page: Page, { route, scene }: Screen, state: State): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const name = route.replace(/^\//, "").replaceAll(/[^\w-]+/g, "-");
+  const name = `${route}-${scene?.name ?? ""}`.replace(/^\/|-$/g, "").replaceAll(/[^\w-]+/g, "-");
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    const window = width === 360 ? 740 : 900;
+    await page.setViewportSize({ width, height: window });
+    const modal = await heightOfModal(page);
+    if (modal > window) await page.setViewportSize({ width, height: Math.min(modal, TALLEST) });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${name}-${state}-${width}-${scheme}.jpeg`;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, id, instant, paging, reference, roles, signedIn } from "./endpoint.ts";
+import { endpoint, id, instant, paging, reference, signedIn } from "./endpoint.ts";
 
 /** The most a question or an answer can hold, in characters. */
 export const longestPost = 5_000;
@@ -106,8 +106,6 @@ export const listQuestions = endpoint({
 /** A solved question at its moment of the video. */
 export const questionMarker = z.object({ id: z.number(), moment: z.number(), title: z.string() });
 
-export type QuestionMarker = z.infer<typeof questionMarker>;
-
 export const listQuestionMarkers = endpoint({
   method: "GET",
   path: "/resources/{ressourceId}/questions/markers",
@@ -186,10 +184,19 @@ export const changeAnswer = endpoint({
   method: "PUT",
   path: "/answers/{answerId}",
   access: signedIn,
-  summary: "Change an answer of the caller's own; its photo stays",
+  summary: "Change an answer of the caller's own; its photo stays where no other comes",
   params: z.object({ answerId: id }),
-  body: z.object({ content: answerContent }),
+  body: z.object({
+    answer: z.object({
+      content: answerContent,
+      /** Takes its photo away. */
+      withoutPhoto: z.optional(z.boolean()),
+    }),
+  }),
+  files: photo,
+  alone: "answer",
   reply: question,
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
 });
 
 export const deleteAnswer = endpoint({
@@ -218,38 +225,4 @@ export const reopenQuestion = endpoint({
   summary: "Accept no answer any more, as the asker or a teacher of the course",
   params: z.object({ questionId: id }),
   reply: question,
-});
-
-/** A question with where it was asked. */
-export const openQuestion = z.extend(question, {
-  course: z.object({ id: z.number(), title: z.string() }),
-  section: z.object({ id: z.number(), name: z.string() }),
-  resource: z.object({ id: z.number(), name: z.string() }),
-});
-
-export type OpenQuestion = z.infer<typeof openQuestion>;
-
-export const listOpenQuestions = endpoint({
-  method: "GET",
-  path: "/questions/open",
-  access: roles("ROLE_ENSEIGNANT"),
-  summary: "The open questions of the courses that the caller teaches, the oldest first",
-  query: z.object({
-    ...paging,
-    course: z.optional(id),
-  }),
-  reply: z.array(openQuestion),
-});
-
-/** A course that has open questions, with how many. */
-export const questionedCourse = z.object({ id: z.number(), title: z.string(), open: z.int() });
-
-export type QuestionedCourse = z.infer<typeof questionedCourse>;
-
-export const listQuestionedCourses = endpoint({
-  method: "GET",
-  path: "/questions/open/courses",
-  access: roles("ROLE_ENSEIGNANT"),
-  summary: "How many questions are open, course by course, among those that the caller teaches",
-  reply: z.array(questionedCourse),
 });

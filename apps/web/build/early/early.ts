@@ -35,13 +35,16 @@ function later(): Plugin {
 }
 
 /** One script of `src/early`, in one piece and with the stand-ins for what comes later. */
-async function script(name: string, define: Record<string, string> = {}): Promise<string> {
+async function script(
+  name: string,
+  { define, plugins = [] }: { define?: Record<string, string>; plugins?: Plugin[] } = {},
+): Promise<string> {
   const made = await build({
     configFile: false,
     root,
     logLevel: "warn",
     define: { ...define, "process.env.NODE_ENV": '"production"' },
-    plugins: [later(), contractWithoutShapes()],
+    plugins: [...plugins, later(), contractWithoutShapes()],
     resolve: {
       alias: [
         { find: /^react(\/jsx-runtime)?$/, replacement: join(early, "react.ts") },
@@ -78,8 +81,9 @@ const pages = {
 
 export type EarlyPage = keyof typeof pages;
 
-/** The script that paints a page. */
-export const painterOf = (name: EarlyPage) => script(pages[name].painter);
+/** The script that paints a page; `plugins` are those of another language. */
+export const painterOf = (name: EarlyPage, plugins: Plugin[] = []) =>
+  script(pages[name].painter, { plugins });
 
 /** The stylesheets of a page and all that it is painted with, on top of the entry's. */
 export function stylesOf(manifest: Manifest, name: EarlyPage): string[] {
@@ -120,5 +124,5 @@ export function earlyScript(
     video,
     hls: onTop(pages.video.routes, hls).filter((file) => !video.onTop.includes(file)),
   };
-  return script("ask.ts", { FILES: JSON.stringify(files) });
+  return script("ask.ts", { define: { FILES: JSON.stringify(files) } });
 }

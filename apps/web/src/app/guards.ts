@@ -22,7 +22,11 @@ export function onlyVisitors(): void {
   const { user } = currentSession();
   if (!user) return;
   const back = lastLocation();
-  throw back ? redirect({ href: back, replace: true }) : redirect({ to: homeOf(user) });
+  // Public pages are in French: another language that was chosen (language.ts) comes with its document.
+  const reloadDocument = document.cookie.includes("langue=");
+  throw back
+    ? redirect({ href: back, replace: true, reloadDocument })
+    : redirect({ to: homeOf(user), reloadDocument });
 }
 
 /** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */
