@@ -120,7 +120,7 @@ export function Player(props: PlayerProps) {
 
   /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
   function press({ target, pointerType, button }: PointerEvent) {
-    if (!video || target !== video || button !== 0) return;
+    if (!video || target !== video || button) return;
     if (pointerType === "mouse") togglePlay(video);
     else if (idle || media.paused) wake();
     else sleep();
