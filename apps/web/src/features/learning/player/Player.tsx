@@ -20,7 +20,7 @@ import { pictureOf } from "./stream/picture.ts";
 import { type Quality, rememberedQuality, rememberQuality } from "./stream/quality.ts";
 import { sourceOf } from "./stream/source.ts";
 import { useStream } from "./stream/useStream.ts";
-import { rememberedCaptions } from "./timeline/captions.ts";
+import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
