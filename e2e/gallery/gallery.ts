@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../chromium.ts";
 import startApp from "../start-app.ts";
 import { album, type Picture } from "./album.ts";
+import { crowd } from "./crowd.ts";
 import { demoViewers, type Seen } from "./demo.ts";
 import { type Screen, screens } from "./routes.ts";
 import { into, STATES, type State } from "./states.ts";
@@ -37,6 +38,7 @@ const session = (stored: string) => ({
 
 const taken: { screen: Screen; pictures: Picture[] }[] = [];
 try {
+  await crowd(address);
   const viewers = await demoViewers(address);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);

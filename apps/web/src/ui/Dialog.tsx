@@ -23,6 +23,10 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
   useEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
+    const { clientWidth, style } = document.documentElement;
+    // Above another dialog the page has none already.
+    if (!document.querySelector("dialog[open]"))
+      style.setProperty("--scrollbar", `${window.innerWidth - clientWidth}px`);
     element?.showModal();
     return () => {
       element?.close();

@@ -21,6 +21,8 @@ export type Column<Row> = {
   share?: number;
   /** A sentence: on a card it has the whole width, without its title. */
   sentence?: boolean;
+  /** Its state: on a card it stands beside the first cell, without its title. */
+  mark?: boolean;
 };
 
 /** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
@@ -91,20 +93,20 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
           {data && !beyond ? (
             data.rows.map((row) => (
               <tr key={rowKey(row)} role="row">
-                {columns.map(({ key, title, cell, end, sentence }) => (
+                {columns.map((column) => (
                   <td
-                    key={key}
+                    key={column.key}
                     role="cell"
-                    data-title={title}
-                    className={classNames(end && css.end, sentence && css.sentence)}
+                    data-title={column.title}
+                    className={cellClass(column)}
                   >
-                    {cell(row)}
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns} />
+            <RowSkeletons rows={size} columns={columns} classOf={cellClass} />
           )}
         </tbody>
       </table>
@@ -126,6 +128,10 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
     // biome-ignore-end lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
   );
 }
+
+/** Where a column's cells stand, in the table and on a card. */
+const cellClass = ({ end, sentence, mark }: Pick<Column<never>, "end" | "sentence" | "mark">) =>
+  classNames(end && css.end, sentence && css.sentence, mark && css.mark);
 
 /** Class of the link in a row's first cell: the whole row can be pressed. */
 export const rowLink = css.link;

@@ -6,11 +6,11 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { courseRoleNames } from "../../kit/course-roles.ts";
 import { Instant } from "../../kit/Instant.tsx";
+import { PanelRowSkeletons } from "../../kit/PanelSkeletons.tsx";
 import css from "./Assignments.module.css";
 import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
 
@@ -53,7 +53,9 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="2.5rem" lines={3} />
+        <div>
+          <PanelRowSkeletons />
+        </div>
       ) : data.total === 0 ? (
         <p className={css.hint}>
           {holder === "groupe"

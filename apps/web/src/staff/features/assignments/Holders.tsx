@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { PanelRowSkeletons } from "../../kit/PanelSkeletons.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import css from "./Assignments.module.css";
 import { pageSize } from "./assignments.api.ts";
@@ -58,7 +58,9 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="2.5rem" lines={3} />
+        <div>
+          <PanelRowSkeletons />
+        </div>
       ) : data.total === 0 ? (
         <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
       ) : (

@@ -8,12 +8,12 @@ import { Alert } from "../../../ui/Alert.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { classOptions } from "../../kit/classes.ts";
 import { type Column, DataTable } from "../../kit/DataTable.tsx";
 import { ExportButton } from "../../kit/ExportButton.tsx";
 import { Instant } from "../../kit/Instant.tsx";
 import { Page } from "../../kit/Page.tsx";
+import { PanelRowSkeletons } from "../../kit/PanelSkeletons.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/table-search.ts";
 import css from "./Bulk.module.css";
@@ -137,7 +137,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
             <section className={css.part} aria-label="Aperçu" aria-busy="true">
               <h2>Aperçu</h2>
               <p role="status">Lecture de {file.name}…</p>
-              <Skeleton height="2.5rem" lines={4} />
+              <PanelRowSkeletons rows={4} />
             </section>
           )}
           {imported.error && <Alert kind="error" title={imported.error.message} />}

@@ -2,13 +2,13 @@ import { IconBook2, IconFolder } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { editOf, viewOf } from "../../kit/catalogue-addresses.ts";
 import { Page } from "../../kit/Page.tsx";
 import { SearchField } from "../../kit/SearchField.tsx";
 import { Tree } from "../../kit/tree/Tree.tsx";
+import { TreeActs } from "../../kit/tree/TreeActs.tsx";
 import { TreeMatches } from "../../kit/tree/TreeMatches.tsx";
 import { TreeToolbar } from "../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
@@ -89,23 +89,10 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
             "Ce n’est plus là, quelqu’un l’a supprimé")
         }
       >
-        <Button
-          variant="secondary"
-          disabled={!here}
-          onClick={() => here && navigate(viewOf(here.selection))}
-        >
-          Voir
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={!here}
-          onClick={() => here && navigate(editOf(here.selection))}
-        >
-          Modifier
-        </Button>
-        <Button variant="danger" disabled={!here} onClick={() => setDeleting(true)}>
-          Supprimer
-        </Button>
+        <TreeActs
+          pages={here && { view: viewOf(here.selection), edit: editOf(here.selection) }}
+          onDelete={() => setDeleting(true)}
+        />
       </TreeToolbar>
       {q === undefined ? (
         <Tree

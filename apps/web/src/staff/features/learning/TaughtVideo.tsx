@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { call } from "../../../app/call.ts";
 import { Preview } from "../../../features/learning/player/Preview.tsx";
 import { sourceOf } from "../../../features/learning/player/source.ts";
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -50,19 +49,15 @@ export function TaughtVideo(props: TaughtVideoProps) {
   return (
     <Page
       title={name}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/enseignant/myCourses">
-              Mes cours
-            </Link>,
-            <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
-              {video?.course.title ?? "Cours"}
-            </Link>,
-            video?.section.name,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/enseignant/myCourses">
+          Mes cours
+        </Link>,
+        <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
+          {video?.course.title ?? "Cours"}
+        </Link>,
+        video?.section.name,
+      ]}
     >
       <div className={css.columns}>
         <div className={css.column}>
@@ -84,7 +79,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
               {found.error.message}
             </ErrorState>
           ) : (
-            <Skeleton height="16rem" />
+            <Skeleton className={css.picture} height="100%" />
           )}
           {video?.description && <Prose>{video.description}</Prose>}
           {video && video.videoFiles.length > 0 && (

@@ -40,13 +40,14 @@ const columns: readonly Column<Offre>[] = [
     key: "active",
     title: "État",
     share: 1.3,
+    mark: true,
     cell: ({ active }) =>
       active ? <Badge tone="success">En vente</Badge> : <Badge>Hors vente</Badge>,
   },
   {
     key: "commandes",
     title: "Commandes",
-    share: 1.2,
+    share: 1.5,
     sortable: true,
     end: true,
     cell: ({ commandes }) => commandes,

@@ -7,6 +7,7 @@ import { formatPrice } from "../../../ui/Price.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { PanelRowSkeletons } from "../../kit/PanelSkeletons.tsx";
 import { RouteModal } from "../../kit/RouteModal.tsx";
 import { CommandeContent } from "./CommandeContent.tsx";
 import { commandeById, useDecide } from "./commandes.api.ts";
@@ -31,7 +32,10 @@ export function CommandeModal({ commandeId, onClose }: CommandeModalProps) {
           {error.message}
         </ErrorState>
       ) : (
-        <Skeleton height="1.5rem" lines={8} />
+        <>
+          <Skeleton width="10rem" height="1.5rem" />
+          <PanelRowSkeletons rows={5} />
+        </>
       )}
     </RouteModal>
   );

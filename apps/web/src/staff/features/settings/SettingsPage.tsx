@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FormSkeletons } from "../../kit/FormSkeletons.tsx";
 import { Page } from "../../kit/Page.tsx";
-import { PanelSkeletons } from "../../kit/PanelSkeletons.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { parametres } from "./settings.api.ts";
 
@@ -17,7 +17,7 @@ export function SettingsPage() {
           {error.message}
         </ErrorState>
       ) : (
-        <PanelSkeletons panels={4} rows={4} />
+        <FormSkeletons fields={[2, 3, 1, 2]} />
       )}
     </Page>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { Page } from "../../kit/Page.tsx";
@@ -22,16 +21,12 @@ export function CoursePage({ coursId, tab, onTab }: CoursePageProps) {
   return (
     <Page
       title={course.data?.mediumTitle ?? "Cours"}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/enseignant/myCourses">
-              Mes cours
-            </Link>,
-            course.data?.fullTitle,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/enseignant/myCourses">
+          Mes cours
+        </Link>,
+        course.data?.fullTitle,
+      ]}
     >
       <Tabs
         label="Le cours"

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Alert } from "../../../../ui/Alert.tsx";
-import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../../ui/LinkButton.tsx";
+import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { byteSize } from "../../../kit/bytes.ts";
 import { Page } from "../../../kit/Page.tsx";
@@ -35,16 +35,12 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   return (
     <Page
       title={request?.name ?? "Video request"}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/technician/videoRequests/">
-              Video requests
-            </Link>,
-            `N° ${videoRequestId}`,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/technician/videoRequests/">
+          Video requests
+        </Link>,
+        `N° ${videoRequestId}`,
+      ]}
     >
       {request && shown ? (
         <div className={css.columns}>
@@ -100,7 +96,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
       ) : (
         <div className={css.columns}>
           <div className={css.column}>
-            <PanelSkeletons panels={1} rows={8} />
+            <Skeleton className={css.picture} height="100%" />
           </div>
           <aside className={classNames(css.column, css.side)}>
             <PanelSkeletons panels={2} rows={3} />

@@ -2,8 +2,8 @@ import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { FormSkeletons } from "../../../kit/FormSkeletons.tsx";
 import { Page } from "../../../kit/Page.tsx";
-import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { AddVideoForm } from "./AddVideoForm.tsx";
 
@@ -31,7 +31,7 @@ export function AddVideoPage({ requestId = 0 }: AddVideoPageProps) {
           {found.error.message}
         </ErrorState>
       ) : (
-        <PanelSkeletons panels={3} rows={4} />
+        <FormSkeletons fields={[3, 3, 1]} />
       )}
     </Page>
   );

@@ -5,15 +5,14 @@ import { type ReactNode, useState } from "react";
 import { useForm } from "../../../../app/use-form.ts";
 import { Alert } from "../../../../ui/Alert.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
-import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { TextArea } from "../../../../ui/TextArea.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Form, FormPart } from "../../../kit/Form.tsx";
+import { FormSkeletons } from "../../../kit/FormSkeletons.tsx";
 import { Page } from "../../../kit/Page.tsx";
-import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { tags } from "../places.api.ts";
 import { useRetry } from "../requests.api.ts";
@@ -36,13 +35,21 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
   const video = found.data;
   if (!video)
     return (
-      <Page title="Video" narrow>
+      <Page
+        title="Video"
+        narrow
+        trail={[
+          <Link key="all" to="/technician/videos/">
+            Videos
+          </Link>,
+        ]}
+      >
         {found.error ? (
           <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
             {found.error.message}
           </ErrorState>
         ) : (
-          <PanelSkeletons panels={3} rows={4} />
+          <FormSkeletons fields={[3, 1, 2]} />
         )}
       </Page>
     );
@@ -51,16 +58,12 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
     <Page
       title={video.name}
       narrow
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
-              {course.title}
-            </Link>,
-            section.name,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
+          {course.title}
+        </Link>,
+        section.name,
+      ]}
       actions={<Visibility video={video} />}
     >
       {preview(video, () => found.refetch())}

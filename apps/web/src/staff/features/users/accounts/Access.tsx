@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { Instant } from "../../../kit/Instant.tsx";
 import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
+import { PanelRowSkeletons } from "../../../kit/PanelSkeletons.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { accessOf } from "./accounts.api.ts";
 
@@ -22,7 +22,7 @@ export function Access({ userId }: { userId: number }) {
         {error.message}
       </ErrorState>
     );
-  if (!data) return <Skeleton height="2.5rem" lines={3} />;
+  if (!data) return <PanelRowSkeletons />;
   return (
     <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni assignement n’ouvre un cours.">
       {data

@@ -84,7 +84,10 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         chosen={chosen}
         found={found}
         empty={
-          <EmptyState title="Aucun utilisateur pour le moment">
+          <EmptyState
+            title="Aucun utilisateur pour le moment"
+            action={<LinkButton to="/utilisateurs/ajouterGroupe">Ajouter un groupe</LinkButton>}
+          >
             Ajoutez un groupe, puis ses utilisateurs.
           </EmptyState>
         }
