@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openSession } from "@majorant/server/platform/sessions";
+import { openSession } from "@majorant/server/platform/accounts/sessions";
 import autocannon from "autocannon";
 import { sql } from "kysely";
-import { median } from "./median.ts";
-import { serving } from "./process.ts";
-import { openSchool } from "./school.ts";
+import { median } from "./app/median.ts";
+import { serving } from "./app/process.ts";
+import { openSchool } from "./app/school.ts";
 
 // What a student's two commonest pages cost, as a ratio to a bare primary-key SELECT in the same
 // run: `npm run bench:access -- --scale 1`. Rounds alternate, so that a noisy machine disturbs both.

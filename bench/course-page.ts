@@ -1,4 +1,4 @@
-import { measureSlow } from "./slow-page.ts";
+import { measureSlow } from "./app/slow-page.ts";
 
 // How long until a student's course page shows its largest content, the browser's cache empty, then
 // on a second visit: `npm run bench:course`. The aims are 2.5 s and 1.5 s.

@@ -1,4 +1,4 @@
-import { measureSlow } from "./slow-page.ts";
+import { measureSlow } from "./app/slow-page.ts";
 
 // How long until a video that is opened by its address shows its first frame, the browser's cache
 // empty: `npm run bench:first-frame`. The aim is 1 s.

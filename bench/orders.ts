@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { compare } from "./compare.ts";
-import { openStaffApp } from "./staff-app.ts";
+import { compare } from "./app/compare.ts";
+import { openStaffApp } from "./app/staff-app.ts";
 
 // What the table of orders costs an administrator: pages, filters, searches, sorts and the file, in
 // milliseconds and as a ratio to a bare primary-key SELECT in the same run:

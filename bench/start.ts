@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { median } from "./median.ts";
+import { median } from "./app/median.ts";
 
 // How long `npm start` takes to its address: `npm run bench:start`. The first start makes the
 // database and loads the demo; those after it are warm.

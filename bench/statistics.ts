@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { keepFigures } from "@majorant/server/areas/statistics/kept.queries";
-import { keepTables } from "@majorant/server/areas/statistics/nightly-tables.queries";
-import { compare } from "./compare.ts";
-import { openStaffApp } from "./staff-app.ts";
+import { keepFigures } from "@majorant/server/areas/statistics/kept/kept.queries";
+import { keepTables } from "@majorant/server/areas/statistics/kept/nightly-tables.queries";
+import { compare } from "./app/compare.ts";
+import { openStaffApp } from "./app/staff-app.ts";
 
 // What an administrator's figures cost, in milliseconds and as a ratio to a bare primary-key SELECT
 // in the same run: `npm run bench:statistics -- --scale 10`. One call at a time: few people ask.

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { compare } from "./compare.ts";
+import { compare } from "./app/compare.ts";
+import { openStaffApp } from "./app/staff-app.ts";
 import { gatherPromotion } from "./promotion.ts";
-import { openStaffApp } from "./staff-app.ts";
 
 // What the trees of people and of the catalogue cost an administrator: as the screens ask for them,
 // in milliseconds and as a ratio to a bare primary-key SELECT in the same run:

@@ -4,11 +4,11 @@ import { mkdir, readFile, rm, statfs } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { openSession } from "@majorant/server/platform/accounts/sessions";
 import { openDatabase } from "@majorant/server/platform/database/database";
 import { migrate } from "@majorant/server/platform/database/migrate";
 import { startPostgres } from "@majorant/server/platform/postgres/start";
-import { openSession } from "@majorant/server/platform/sessions";
-import { serving } from "./process.ts";
+import { serving } from "./app/process.ts";
 
 // A teacher's video in one multipart call: what the server's memory grows by, and its rate beside that
 // of `cat` with an fsync, to the same disk in the same run. `npm run bench:upload -- --gigabytes 10`

@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import { chromium } from "./chromium.ts";
+import { chromium } from "./app/chromium.ts";
 
 export default defineConfig({
   testDir: ".",
   outputDir: "test-results",
-  globalSetup: "./start-app.ts",
+  globalSetup: "./app/start-app.ts",
   // Video is decoded in software: more at a time would wait for one another.
   workers: 2,
   fullyParallel: true,

@@ -9,7 +9,7 @@ import { root } from "./step.mjs";
 const lawful = {
   "packages/contract/src/roles.ts":
     'import * as z from "zod"; export const roles = z; export type Role = 1;',
-  "packages/domain/src/prices.ts":
+  "packages/domain/src/orders/prices.ts":
     'import type { Role } from "@majorant/contract/roles"; export type Price = Role;',
   "apps/server/src/app.ts":
     'import "./areas/offers/offers.routes.ts"; import "./areas/orders/orders.routes.ts";',

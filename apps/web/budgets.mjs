@@ -6,7 +6,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chunksOfRoutes, closureOf, ENTRY, staffRoutes } from "./build/closure.ts";
+import { chunksOfRoutes, closureOf, ENTRY, staffRoutes } from "./build/early/closure.ts";
 
 const dist = join(import.meta.dirname, "dist");
 const read = (name) => JSON.parse(readFileSync(join(dist, name), "utf8"));
@@ -38,7 +38,7 @@ for (const path of samples) {
 }
 const course = ["/student", "/student/myCourses/course/$coursId"];
 // Its own chunk, so that a video opened by its address comes without it.
-const coursePage = "src/features/learning/CoursePage.tsx";
+const coursePage = "src/features/learning/course/CoursePage.tsx";
 if (!manifest[coursePage]) throw new Error(`${coursePage} is no chunk of its own`);
 const video = [...course, `${course[1]}/section/$sectionId/ressource/$ressourceId`];
 rows.push(

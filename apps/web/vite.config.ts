@@ -2,8 +2,8 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkNamer } from "./build/chunks.ts";
-import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
-import { css } from "./build/short-names.ts";
+import { contractWithoutShapes } from "./build/early/contract-without-shapes.ts";
+import { css } from "./build/styles/short-names.ts";
 
 /** What every page needs before anything else, the leave guard's part of the router apart. */
 const framework =
@@ -58,7 +58,7 @@ export default defineConfig({
             // What is left of the kit and many screens share: the first script names each chunk.
             {
               name: "pieces",
-              test: /\/src\/ui\/(Pagination|Tabs|StatusBadge|Badge|TextArea|Checkbox|Breadcrumbs|Dialog)\.(tsx|module\.css)$/,
+              test: /\/src\/ui\/\w+\/(Pagination|Tabs|StatusBadge|Badge|TextArea|Checkbox|Breadcrumbs|Dialog)\.(tsx|module\.css)$/,
               minShareCount: 3,
               includeDependenciesRecursively: false,
             },

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromium as installed } from "../chromium.ts";
-import startApp from "../start-app.ts";
+import { chromium as installed } from "../app/chromium.ts";
+import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
 import { crowd } from "./crowd.ts";
 import { demoViewers, type Seen } from "./demo.ts";

@@ -5,8 +5,8 @@ import type { Endpoint } from "@majorant/contract/endpoint";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../src/app.ts";
+import { openSession } from "../src/platform/accounts/sessions.ts";
 import { parseConfig } from "../src/platform/config.ts";
-import { openSession } from "../src/platform/sessions.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 type SentFile = { name: string; bytes: Buffer };

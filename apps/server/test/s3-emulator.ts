@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { readRange } from "../src/platform/http/ranges.ts";
+import { readRange } from "../src/platform/http/bytes/ranges.ts";
 
 type Call = {
   method: string;

@@ -3,12 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./closure.ts";
-import { coursePainter, courseStyles, earlyScript } from "./early.ts";
+import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./early/closure.ts";
+import { coursePainter, courseStyles, earlyScript } from "./early/early.ts";
 import { blankShell, fontsIn, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
-import { shorten, shortNames } from "./short-names.ts";
+import { shorten, shortNames } from "./styles/short-names.ts";
 import type { Parts } from "./writer.ts";
 
 /**

@@ -16,12 +16,12 @@ const home = [page("_guest"), page("_guest/_public/home")];
 const guests = [...home, ...["signin", "signup"].map((one) => page(`_guest/_public/auth/${one}`))];
 const courseRoute = "student/myCourses.course.$coursId";
 const frame = [page("student"), page(courseRoute)];
-const course = [...frame, join(src, "features/learning/CoursePage.tsx")];
+const course = [...frame, join(src, "features/learning/course/CoursePage.tsx")];
 const video = [...frame, page(`${courseRoute}.section.$sectionId.ressource.$ressourceId`)];
 
 /** What a course is painted with before React (early.ts), and React takes over: fetched together. */
 const beside = [
-  "app/layouts/student-menus.ts",
+  "app/layouts/student/student-menus.ts",
   "features/learning/outline/SectionContent.tsx",
   "features/learning/live/LiveSessions.tsx",
   "early/adopt.ts",

@@ -1,5 +1,5 @@
-import type { Closure } from "./closure.ts";
-import { critical } from "./critical.ts";
+import type { Closure } from "./early/closure.ts";
+import { critical } from "./styles/critical.ts";
 
 /** Elements that React puts in front of the markup for the head: title, meta, link. */
 const FOR_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;

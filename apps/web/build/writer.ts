@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Closure } from "./closure.ts";
+import type { Closure } from "./early/closure.ts";
 import { lettering } from "./lettering.ts";
 import { publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";

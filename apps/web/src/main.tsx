@@ -1,5 +1,5 @@
-import "./ui/global.css";
-import { isStaffAddress } from "@majorant/domain/staff-addresses";
+import "./ui/style/global.css";
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

@@ -1,7 +1,7 @@
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { prerender } from "react-dom/static";
-import { type Answers, give } from "./app/given.ts";
-import { queries } from "./app/Queries.tsx";
+import { type Answers, give } from "./app/calls/given.ts";
+import { queries } from "./app/calls/Queries.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { routeTree } from "./visitorTree.gen.js";
 

@@ -1,6 +1,6 @@
 import { type CourseRole, courseRole } from "@majorant/contract/roles";
 import * as z from "zod/mini";
-import type { Signer } from "./signatures.ts";
+import type { Signer } from "./accounts/signatures.ts";
 
 /** Whom an address was signed for: it works in that session only, for what that role may see. */
 export type Viewer = { userId: number; sessionId: number; role: CourseRole };

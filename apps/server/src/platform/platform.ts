@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import type { RateLimits } from "./accounts/rate-limits.ts";
+import type { Signer } from "./accounts/signatures.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { DB } from "./database/schema.ts";
 import type { Serve } from "./http/serve.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Post } from "./jobs/mail.ts";
 import type { Live } from "./live.ts";
-import type { Post } from "./mail.ts";
-import type { RateLimits } from "./rate-limits.ts";
-import type { Signer } from "./signatures.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every area stands on. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { notify } from "../../src/areas/notifications/notifications.queries.ts";
-import { hashPassword } from "../../src/platform/passwords.ts";
-import { newToken } from "../../src/platform/sessions.ts";
+import { hashPassword } from "../../src/platform/accounts/passwords.ts";
+import { newToken } from "../../src/platform/accounts/sessions.ts";
 import { checkCalls, everyone, signedIn, type World } from "./calls.ts";
 import { picture } from "./files.ts";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { type Fault, setFault } from "./fault.ts";
+import { type Fault, setFault } from "./calls/fault.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
 // Nobody should have to wait for them before a page that can be shown.

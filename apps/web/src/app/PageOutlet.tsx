@@ -1,7 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useFault } from "./calls/fault.ts";
 import { FaultPage } from "./FaultPage.tsx";
-import { useFault } from "./fault.ts";
 import { focusPage } from "./focus.ts";
 
 /** The page inside of a layout, or what replaces it while a fault is set. */

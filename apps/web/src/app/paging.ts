@@ -1,4 +1,4 @@
-import { pageSizes } from "../ui/Pagination.tsx";
+import { pageSizes } from "../ui/actions/Pagination.tsx";
 
 /** `page` from 0, as on the wire. */
 export type Paging = { page: number; size: number };

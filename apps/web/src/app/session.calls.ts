@@ -1,5 +1,5 @@
 import { signOut as endOnServer, currentSession as sessionOfToken } from "@majorant/contract/auth";
-import { call } from "./call.ts";
+import { call } from "./calls/call.ts";
 import { confirmSession, currentSession, endSession, trustSession } from "./session.ts";
 
 /** Automatic sign-in (section 4): confirms the stored token, or finds that it has ended. */

@@ -1,4 +1,4 @@
-import { queries } from "../app/Queries.tsx";
+import { queries } from "../app/calls/Queries.tsx";
 import { resumeSession } from "../app/session.calls.ts";
 import { currentSession } from "../app/session.ts";
 import { course, courseSections } from "../features/learning/learning.api.ts";
@@ -12,10 +12,10 @@ export async function readyFor(coursId: number): Promise<boolean> {
     resumeSession(),
     queries.prefetchQuery(course(coursId)),
     queries.prefetchQuery(courseSections(coursId)),
-    import("../features/learning/CoursePage.tsx"),
+    import("../features/learning/course/CoursePage.tsx"),
     import("../features/learning/outline/SectionContent.tsx"),
     import("../features/learning/live/LiveSessions.tsx"),
-    import("../app/layouts/student-menus.ts"),
+    import("../app/layouts/student/student-menus.ts"),
   ]);
   const has = (query: { queryKey: readonly unknown[] }) =>
     queries.getQueryData(query.queryKey) !== undefined;

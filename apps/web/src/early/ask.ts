@@ -6,7 +6,7 @@ import type {} from "../app/early.ts";
  * one before it: the answers of the API, which wait in `window.early` for the first call of the same
  * address (app/early.ts), and chunks and styles. A course comes first with what paints it (course.tsx)
  * and with nothing else in its way: the scripts of React follow its answers.
- * `src/features/learning/player/page.ts` reads the word of the page that is made here.
+ * `src/features/learning/player/study/page.ts` reads the word of the page that is made here.
  */
 
 /** Below /assets/, filled in by the build. */

@@ -1,4 +1,4 @@
-import { isStaffAddress } from "@majorant/domain/staff-addresses";
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
 /** Which of the two route trees this document was started with (main.tsx). */

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
-import { outboxKey } from "../features/learning/notes/outbox-key.ts";
-import { Toaster } from "../ui/Toaster.tsx";
+import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
+import { Toaster } from "../ui/told/Toaster.tsx";
 
 /** What the student's area needs once its page is there: nothing is said before something is done. */
 export default function StudentLater({ userId }: { userId: number }) {
   // Notes that an earlier visit could not send; most visits have none, and fetch nothing here.
   useEffect(() => {
     if (!localStorage.getItem(outboxKey(userId))) return;
-    import("../features/learning/notes/sending.ts").then(
+    import("../features/learning/notes/unsent/sending.ts").then(
       ({ watchOutbox }) => watchOutbox(userId),
       () => {}, // Without network the next visit does.
     );

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { GuestLayout } from "../app/layouts/GuestLayout.tsx";
+import { GuestLayout } from "../app/layouts/guest/GuestLayout.tsx";
 import { PageOutlet } from "../app/PageOutlet.tsx";
 import { useSession } from "../app/session.ts";
 import { chooseTheme } from "../app/theme.ts";

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { Queries } from "../app/calls/Queries.tsx";
 import { only } from "../app/guards.ts";
 import { LoadingScreen } from "../app/layouts/LoadingScreen.tsx";
-import { StudentLayout } from "../app/layouts/StudentLayout.tsx";
+import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
 import { PageOutlet } from "../app/PageOutlet.tsx";
-import { Queries } from "../app/Queries.tsx";
 import { signOut } from "../app/session.calls.ts";
 import { useSession } from "../app/session.ts";
 import { chooseTheme } from "../app/theme.ts";

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, useSyncExternalStore } from "react";
-import "../ui/ramp.css";
-import "../ui/statuses.css";
+import "../ui/style/ramp.css";
+import "../ui/style/statuses.css";
 import "./mantine.css";
 import "./staff.css";
 import { cssVariables, theme } from "./theme.ts";

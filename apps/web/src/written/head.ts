@@ -1,7 +1,7 @@
 import { type CoursCard, listCategorieCours } from "@majorant/contract/catalogue";
 import { durations, listCategoryOffers, type Offer } from "@majorant/contract/offers";
-import { offerPrice } from "@majorant/domain/prices";
-import { type Answers, addressOf } from "../app/given.ts";
+import { offerPrice } from "@majorant/domain/orders/prices";
+import { type Answers, addressOf } from "../app/calls/given.ts";
 import { categoryAt, courseAt, wordsOf } from "./words.ts";
 
 const escaped = (text: string) =>

@@ -14,10 +14,10 @@ import { listCours } from "@majorant/contract/courses";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { listCategoryOffers } from "@majorant/contract/offers";
 import { getSettings, type Settings } from "@majorant/contract/settings";
-import type { Input } from "../app/call.ts";
+import type { Input } from "../app/calls/call.ts";
+import { type Answers, addressOf } from "../app/calls/given.ts";
 import { categoryOf } from "../app/classes/classes.ts";
-import { type Answers, addressOf } from "../app/given.ts";
-import { chosenClass, readTrack, writeTrack } from "../features/catalogue/track.ts";
+import { chosenClass, readTrack, writeTrack } from "../features/catalogue/tracks/track.ts";
 
 /** One address of each page that the server writes, for what the build has to know of them. */
 export const samples = [

@@ -1,4 +1,4 @@
-import type { Answers } from "../app/given.ts";
+import type { Answers } from "../app/calls/given.ts";
 import { lookOf } from "../ui/pattern/look.ts";
 import { star } from "../ui/pattern/path.ts";
 import { courseAt, type Words, wordsOf } from "./words.ts";

@@ -1,6 +1,6 @@
 import type { CategorieDetail, CoursDetail } from "@majorant/contract/catalogue";
 import { getCategorie, getCours } from "@majorant/contract/catalogue";
-import { type Answers, addressOf } from "../app/given.ts";
+import { type Answers, addressOf } from "../app/calls/given.ts";
 
 /** What a page is announced with, in results of a search and where it is shared. */
 export type Words = { title: string; about: string };

@@ -7,18 +7,18 @@ import { mostVideoBytes } from "@majorant/contract/uploads";
 import { changeProfile } from "@majorant/contract/users";
 import { addUtilisateur } from "@majorant/contract/utilisateurs";
 import { requestsPerPage, sendVideoRequest } from "@majorant/contract/video-requests";
-import { chapterNumber } from "@majorant/domain/numbering";
+import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { allCountries, tunisia } from "../../src/app/countries.ts";
+import { allCountries, tunisia } from "../../src/app/address/countries.ts";
 import { pagingOf } from "../../src/app/paging.ts";
 import { testimonials } from "../../src/features/home/testimonials.ts";
 import { emptyUser } from "../../src/staff/features/users/accounts/user-form.ts";
-import { Instant } from "../../src/staff/kit/Instant.tsx";
-import { tableQuery } from "../../src/staff/kit/table-search.ts";
-import { Moment } from "../../src/ui/Moment.tsx";
-import { pageSizes } from "../../src/ui/Pagination.tsx";
-import { formatPrice } from "../../src/ui/Price.tsx";
+import { tableQuery } from "../../src/staff/kit/tables/table-search.ts";
+import { Instant } from "../../src/staff/kit/values/Instant.tsx";
+import { pageSizes } from "../../src/ui/actions/Pagination.tsx";
+import { Moment } from "../../src/ui/values/Moment.tsx";
+import { formatPrice } from "../../src/ui/values/Price.tsx";
 import { source } from "./proofs.ts";
 
 const staff = "staff/features";
@@ -47,11 +47,15 @@ test("9: dates are dd/mm/yyyy with time hh:mm; entry is yyyy/MM/dd HH:mm, 24-hou
   const at = "2026-12-03T19:05:00Z";
   expect(renderToStaticMarkup(<Instant at={at} />)).toContain(">03/12/2026 20:05<");
   expect(renderToStaticMarkup(<Moment at={at} />)).toContain('title="03/12/2026 20:05"');
-  expect(source("staff/kit/DateTimePickerField.tsx")).toContain('valueFormat="YYYY/MM/DD HH:mm"');
+  expect(source("staff/kit/fields/DateTimePickerField.tsx")).toContain(
+    'valueFormat="YYYY/MM/DD HH:mm"',
+  );
 });
 
 test("5: past dates are disabled", () => {
-  expect(source("staff/kit/DateTimePickerField.tsx")).toContain("minDate={inTunis(new Date()");
+  expect(source("staff/kit/fields/DateTimePickerField.tsx")).toContain(
+    "minDate={inTunis(new Date()",
+  );
 });
 
 test.each([
@@ -78,7 +82,7 @@ describe("9: defaults", () => {
     const adding = source(`${staff}/users/accounts/AddUserPage.tsx`);
     expect(adding).toContain("[isMailed, setMailed] = useState(true)");
     expect(adding).toContain("[isGenerated, setGenerated] = useState(false)");
-    const editing = source(`${staff}/users/accounts/ReplacePassword.tsx`);
+    const editing = source(`${staff}/users/accounts/password/ReplacePassword.tsx`);
     expect(editing).toContain("[isMailed, setMailed] = useState(false)");
     expect(editing).toContain("[isGenerated, setGenerated] = useState(false)");
   });
@@ -106,9 +110,9 @@ test("9: the first 20 characters of a file's description are shown", () => {
 });
 
 test("9: modals are 700 px wide at most", () => {
-  const widths = [...source("ui/Dialog.module.css").matchAll(/width: min\((\d+)px/g)];
+  const widths = [...source("ui/frames/Dialog.module.css").matchAll(/width: min\((\d+)px/g)];
   expect(widths.map(([, px]) => Number(px))).toEqual([480, 700]);
-  expect(source("staff/kit/RouteModal.tsx")).toContain("<Dialog title={title} wide");
+  expect(source("staff/kit/dialogs/RouteModal.tsx")).toContain("<Dialog title={title} wide");
 });
 
 describe("Testimonial carousel", () => {
@@ -119,7 +123,7 @@ describe("Testimonial carousel", () => {
   });
 
   test("9: 3 slides, 2 under 1024 px, 1 under 600 px", () => {
-    const css = source("ui/Carousel.module.css");
+    const css = source("ui/frames/Carousel.module.css");
     expect(css).toContain("grid-auto-columns: 100%;");
     expect(css).toMatch(/min-width: 600px\) \{ \.track \{ grid-auto-columns: calc\(50% /);
     expect(css).toMatch(
@@ -128,13 +132,13 @@ describe("Testimonial carousel", () => {
   });
 
   test("9: autoplay, 500 ms speed", () => {
-    expect(source("ui/Carousel.tsx")).toContain("[playing, setPlaying] = useState(true)");
-    expect(source("ui/step.ts")).toContain("const LASTS_MS = 500;");
+    expect(source("ui/frames/Carousel.tsx")).toContain("[playing, setPlaying] = useState(true)");
+    expect(source("ui/frames/step.ts")).toContain("const LASTS_MS = 500;");
   });
 });
 
 test("2, Layout: the student's menu is hidden at widths up to 600 px", () => {
-  expect(source("app/layouts/StudentSideMenu.module.css")).toContain(
+  expect(source("app/layouts/student/StudentSideMenu.module.css")).toContain(
     "@media (max-width: 600px) { .menu { display: none; } }",
   );
 });

@@ -1,8 +1,8 @@
 import { getSettings } from "@majorant/contract/settings";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { call, NoAnswer, Refusal } from "../../src/app/call.ts";
-import { Done } from "../../src/features/learning/notes/Done.tsx";
+import { call, NoAnswer, Refusal } from "../../src/app/calls/call.ts";
+import { Done } from "../../src/features/learning/notes/note/Done.tsx";
 import { checkSentences, source, told, written } from "./proofs.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,7 +35,10 @@ describe("Success messages", () => {
       "8",
       "Le mot de passe changé avec succees",
       written("features/users/PasswordForm.tsx", '<Alert kind="success" title="%">'),
-      written(`${staff}/users/accounts/ReplacePassword.tsx`, '<Alert kind="success" title="%" />'),
+      written(
+        `${staff}/users/accounts/password/ReplacePassword.tsx`,
+        '<Alert kind="success" title="%" />',
+      ),
     ],
     [
       "8",
@@ -80,7 +83,7 @@ describe("Success messages", () => {
     [
       "8",
       "L'assignement ajouté avec succees",
-      written("staff/kit/AssignmentDialog.tsx", 'toast("success", "%")'),
+      written("staff/kit/dialogs/AssignmentDialog.tsx", 'toast("success", "%")'),
     ],
     [
       "8",
@@ -140,13 +143,13 @@ describe("Success messages", () => {
       "8",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "Le categorie ${titre} ajouté avec succees",
-      written(`${staff}/catalogue/AddPages.tsx`, "show(`%`"),
+      written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
     ],
     [
       "8",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "Le cours ${titre} ajouté avec succees",
-      written(`${staff}/catalogue/AddPages.tsx`, "show(`%`"),
+      written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
     ],
   ]);
 });
@@ -156,13 +159,13 @@ describe("Other messages", () => {
     [
       "8",
       "Vous n'avez aucune inscription active, inscrivez vous!",
-      written("features/learning/MyCourses.tsx", '<EmptyState title="%"'),
+      written("features/learning/courses/MyCourses.tsx", '<EmptyState title="%"'),
     ],
     [
       "8",
       "Votre carte est vide",
       written("app/layouts/CartButton.tsx", "<p>%</p>"),
-      written("features/cart/CartEmpty.tsx", 'title="%"'),
+      written("features/cart/contents/CartEmpty.tsx", 'title="%"'),
     ],
     ["8", "404 ERROR", written("app/errors/NotFoundPage.tsx", '<ErrorScene title="%"')],
     [
@@ -199,11 +202,11 @@ const forms = {
   "profile update": "features/users/ProfileForm.tsx",
   "password change": "features/users/PasswordForm.tsx",
   payment: "features/orders/PaymentPanel.tsx",
-  delete: "staff/kit/ConfirmDialog.tsx",
-  add: "staff/kit/Form.tsx",
-  assignment: "staff/kit/AssignmentDialog.tsx",
+  delete: "staff/kit/dialogs/ConfirmDialog.tsx",
+  add: "staff/kit/forms/Form.tsx",
+  assignment: "staff/kit/dialogs/AssignmentDialog.tsx",
   "add user to group": `${staff}/users/groups/ChooseModal.tsx`,
-  "video-request": "staff/kit/Form.tsx",
+  "video-request": "staff/kit/forms/Form.tsx",
 };
 
 test.each(Object.entries(forms))("8: an error of %s is a red alert", (_, file) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { classes, defaultClasse } from "../../src/app/classes/classes.ts";
-import { studentMenu } from "../../src/app/layouts/student-menu.ts";
+import { studentMenu } from "../../src/app/layouts/student/student-menu.ts";
 import { checkSentences, type Row, source, told, written } from "./proofs.ts";
 
 const staff = "staff/features";
@@ -36,15 +36,15 @@ checkSentences([
   [
     "2, /student/myCourses/",
     "Mes Cours",
-    written("features/learning/MyCourses.tsx", "<h1 className={css.title}>%</h1>"),
+    written("features/learning/courses/MyCourses.tsx", "<h1 className={css.title}>%</h1>"),
     told(`${studentMenu[0].lead} ${studentMenu[0].word}`),
   ],
-  ["2, /student/myCourses/", "Suivre", written("features/learning/CourseTile.tsx", " % <")],
+  ["2, /student/myCourses/", "Suivre", written("features/learning/courses/CourseTile.tsx", " % <")],
   [
     "2, /student/myCourses/",
     "Consulter nos offres",
     written(
-      "features/learning/MyCourses.tsx",
+      "features/learning/courses/MyCourses.tsx",
       'action={<LinkButton to="/student/offers/">%</LinkButton>}',
     ),
   ],
@@ -56,7 +56,7 @@ checkSentences([
   [
     "2, ressource/{ressourceId}",
     "Tous",
-    written("features/learning/player/VideoList.tsx", 'label: "%"'),
+    written("features/learning/player/study/VideoList.tsx", 'label: "%"'),
   ],
   [
     "2, Layout",
@@ -76,7 +76,7 @@ checkSentences([
   [
     "2, Delete dialogs",
     "Annuler",
-    written("staff/kit/ConfirmDialog.tsx", "onClick={onClose}> % <"),
+    written("staff/kit/dialogs/ConfirmDialog.tsx", "onClick={onClose}> % <"),
   ],
 ]);
 

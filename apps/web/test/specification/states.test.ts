@@ -1,6 +1,11 @@
 import type { Offer } from "@majorant/contract/offers";
-import { isPayable, nextStatus, paymentLabel, paymentLabelInList } from "@majorant/domain/payments";
-import { defaultDuration } from "@majorant/domain/prices";
+import {
+  isPayable,
+  nextStatus,
+  paymentLabel,
+  paymentLabelInList,
+} from "@majorant/domain/orders/payments";
+import { defaultDuration } from "@majorant/domain/orders/prices";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readCart, withArticle, withoutOffer } from "../../src/features/cart/cart.ts";
 import { checkSentences, source, told, written } from "./proofs.ts";
@@ -57,9 +62,17 @@ describe("Labels", () => {
       "Offre ajoutée au panier",
       written("features/cart/AddToCart.tsx", '{added ? "%" : "Ajouter au panier"}'),
     ],
-    ["4, Cart", "Payer maintenant", written("features/cart/CartSummary.tsx", "> % </Button>")],
-    ["4, Course enrolment", "Activé", written("features/learning/CourseHeader.tsx", " % <")],
-    ["4, Course enrolment", "Non Activé", written("features/learning/CourseHeader.tsx", " % <")],
+    [
+      "4, Cart",
+      "Payer maintenant",
+      written("features/cart/contents/CartSummary.tsx", "> % </Button>"),
+    ],
+    ["4, Course enrolment", "Activé", written("features/learning/course/CourseHeader.tsx", " % <")],
+    [
+      "4, Course enrolment",
+      "Non Activé",
+      written("features/learning/course/CourseHeader.tsx", " % <"),
+    ],
     [
       "4, Video request",
       "Terminer",
@@ -156,7 +169,7 @@ describe("Session", () => {
 
   const signedIn = async () => {
     const sessions = await import("../../src/app/session.ts");
-    const { call } = await import("../../src/app/call.ts");
+    const { call } = await import("../../src/app/calls/call.ts");
     sessions.startSession(session as unknown as Parameters<typeof sessions.startSession>[0]);
     return { ...sessions, call };
   };

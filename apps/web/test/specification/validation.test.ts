@@ -17,10 +17,10 @@ import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { addVideo } from "@majorant/contract/videos";
 import { describe, expect, test } from "vitest";
 import { chainOf, leafOf } from "../../src/app/classes/class-chain.ts";
-import { follows } from "../../src/app/use-form.ts";
+import { follows } from "../../src/app/forms/use-form.ts";
 import { accountOf } from "../../src/features/auth/account-form.ts";
 import * as auth from "../../src/features/auth/rules.ts";
-import { rules as titleRules } from "../../src/staff/features/catalogue/title-rules.ts";
+import { rules as titleRules } from "../../src/staff/features/catalogue/entries/title-rules.ts";
 import * as request from "../../src/staff/features/making/send/request-form.ts";
 import * as video from "../../src/staff/features/making/videos/video-form.ts";
 import { nameRules } from "../../src/staff/features/teaching/name-rules.ts";
@@ -181,13 +181,13 @@ describe("Validation rules", () => {
       "5, Assignments",
       "Le role est obligatoire",
       server(assignments.addGroupeCours, "role", {}),
-      written("staff/kit/AssignmentDialog.tsx", 'role ? undefined : "%"'),
+      written("staff/kit/dialogs/AssignmentDialog.tsx", 'role ? undefined : "%"'),
     ],
     ...["Avoir un date debut", "Avoir un date fin"].map(
       (label): Row => [
         "5, Assignments",
         label,
-        written("staff/kit/AssignmentDialog.tsx", 'label="%"'),
+        written("staff/kit/dialogs/AssignmentDialog.tsx", 'label="%"'),
       ],
     ),
     [

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { endingsJobs } from "./endings.jobs.ts";
+import { endingsJobs } from "./endings/endings.jobs.ts";
 import { givenRoutes } from "./given.routes.ts";
 import { holdersRoutes } from "./holders.routes.ts";
 import { rightsRoutes } from "./rights.routes.ts";

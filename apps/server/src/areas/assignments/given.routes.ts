@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/assignments";
 import { refusals } from "@majorant/contract/refusals";
-import { periodFault } from "@majorant/domain/assignment-periods";
+import { periodFault } from "@majorant/domain/access/assignment-periods";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Doer, journalOf } from "../audit/audit.queries.ts";

@@ -5,8 +5,8 @@ import {
   listRights,
   type Right,
 } from "@majorant/contract/access";
-import { daysLeft, warningDays } from "@majorant/domain/access-endings";
-import { continuedUntil, standing, stateOf } from "@majorant/domain/rights";
+import { daysLeft, warningDays } from "@majorant/domain/access/access-endings";
+import { continuedUntil, standing, stateOf } from "@majorant/domain/access/rights";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isOpenCourse } from "../learning/courses.queries.ts";

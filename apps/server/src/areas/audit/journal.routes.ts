@@ -1,6 +1,6 @@
 import { listJournal, listJournalAuthors } from "@majorant/contract/journal";
-import { journalSentence } from "@majorant/domain/journal";
-import { serveTable } from "../../platform/http/csv.ts";
+import { journalSentence } from "@majorant/domain/people/journal";
+import { serveTable } from "../../platform/http/bytes/csv.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { eachLine, listAuthors, listJournalOf } from "./journal.queries.ts";
 

@@ -18,7 +18,7 @@ import * as tags from "@majorant/contract/tags";
 import * as users from "@majorant/contract/utilisateurs";
 import * as requests from "@majorant/contract/video-requests";
 import * as videos from "@majorant/contract/videos";
-import { journalSentence } from "@majorant/domain/journal";
+import { journalSentence } from "@majorant/domain/people/journal";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

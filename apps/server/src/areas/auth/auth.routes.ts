@@ -8,13 +8,9 @@ import {
   signUp,
 } from "@majorant/contract/auth";
 import type { RefusedDevice } from "@majorant/contract/refusals";
-import { deviceName } from "@majorant/domain/devices";
+import { deviceName } from "@majorant/domain/access/devices";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
-import { hashPassword, verifyPassword } from "../../platform/passwords.ts";
-import { photoIn } from "../../platform/photos/photos.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { hashPassword, verifyPassword } from "../../platform/accounts/passwords.ts";
 import {
   assignedRoles,
   endSession,
@@ -24,7 +20,11 @@ import {
   openSession,
   ownRoles,
   sessionSeconds,
-} from "../../platform/sessions.ts";
+} from "../../platform/accounts/sessions.ts";
+import type { DB } from "../../platform/database/schema.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import { photoIn } from "../../platform/photos/photos.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { readDevicesPerAccount } from "../settings/settings.queries.ts";
 import { endOwnSession, listSessions } from "../users/devices.queries.ts";

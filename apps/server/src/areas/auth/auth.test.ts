@@ -11,7 +11,7 @@ import {
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 
 const { db, call, tokenOf, dataDir, now, setNow } = await testApp();
 const make = factories(db);

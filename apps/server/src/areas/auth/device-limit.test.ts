@@ -2,7 +2,7 @@ import { signIn } from "@majorant/contract/auth";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 
 const { db, call, tokenOf, now, setNow } = await testApp();
 const make = factories(db);

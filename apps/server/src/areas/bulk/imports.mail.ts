@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/mail.ts";
+import type { Mail } from "../../platform/jobs/mail.ts";
 
 export const invitationMail = (
   user: { email: string; firstName: string },

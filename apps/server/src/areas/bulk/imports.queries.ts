@@ -1,6 +1,6 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { ImportOptions, listImports, UserImport } from "@majorant/contract/imports";
-import type { Class, ImportedPerson } from "@majorant/domain/import-lines";
+import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holding } from "../../platform/database/words.ts";

@@ -8,7 +8,7 @@ import {
   readPerson,
   recogniseColumns,
   repeatedEmails,
-} from "@majorant/domain/import-lines";
+} from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";

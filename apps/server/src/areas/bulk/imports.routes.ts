@@ -7,12 +7,12 @@ import {
   listImports,
   previewImport,
 } from "@majorant/contract/imports";
-import type { ImportFault } from "@majorant/domain/import-lines";
+import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { serveTable } from "../../platform/http/csv.ts";
+import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { hashPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import { journalOf } from "../audit/audit.queries.ts";

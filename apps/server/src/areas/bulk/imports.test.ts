@@ -7,11 +7,11 @@ import {
   previewImport,
 } from "@majorant/contract/imports";
 import { getUtilisateur, listUtilisateurs } from "@majorant/contract/utilisateurs";
-import { csvRecord, readCsv, type Separator } from "@majorant/domain/csv";
+import { csvRecord, readCsv, type Separator } from "@majorant/domain/bulk/csv";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { workbook } from "../../../test/workbook.ts";
+import { workbook } from "../../../test/reading/workbook.ts";
 
 const { call, db, tokenOf, setNow } = await testApp();
 const make = factories(db);

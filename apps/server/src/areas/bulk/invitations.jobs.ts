@@ -1,6 +1,6 @@
-import { job } from "../../platform/jobs.ts";
+import { newToken } from "../../platform/accounts/sessions.ts";
+import { job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { newToken } from "../../platform/sessions.ts";
 import { insertReset } from "../auth/auth.queries.ts";
 import { invitationMail } from "./imports.mail.ts";
 import { takeInvitations } from "./imports.queries.ts";

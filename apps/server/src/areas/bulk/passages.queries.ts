@@ -1,6 +1,6 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { listPassages, PassageRow } from "@majorant/contract/passages";
-import type { Moved, Place } from "@majorant/domain/passages";
+import type { Moved, Place } from "@majorant/domain/access/passages";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holding } from "../../platform/database/words.ts";

@@ -8,10 +8,10 @@ import {
   previewPassage,
   undoPassage,
 } from "@majorant/contract/passages";
-import { type Change, changesSince, move, takeBack } from "@majorant/domain/passages";
+import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { serveTable } from "../../platform/http/csv.ts";
+import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type CsvRecord, readCsv, type Separator, separatorOf } from "@majorant/domain/csv";
-import { type Encoding, encodingOf } from "@majorant/domain/encodings";
+import { type CsvRecord, readCsv, type Separator, separatorOf } from "@majorant/domain/bulk/csv";
+import { type Encoding, encodingOf } from "@majorant/domain/bulk/encodings";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { readXlsx } from "./xlsx.ts";
 

@@ -9,15 +9,15 @@ import {
 } from "@majorant/contract/catalogue";
 import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { mayTeach } from "../teaching/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
+import { readCatalogueTree } from "./managed/tree.queries.ts";
 import * as outlines from "./outline.queries.ts";
 import { searchEntries } from "./search.queries.ts";
 import { sitemapRoutes } from "./sitemap.routes.ts";
-import { readCatalogueTree } from "./tree.queries.ts";
 
 /** How long anyone may keep what visitors see, in seconds: a change shows within a minute. */
 const keptSeconds = 60;

@@ -11,7 +11,7 @@ import {
   mayChange,
   mayDeleteAnswer,
   mayWrite,
-} from "@majorant/domain/discussion";
+} from "@majorant/domain/learning/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";

@@ -1,5 +1,5 @@
 import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion";
-import { plainTitle } from "@majorant/domain/discussion";
+import { plainTitle } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DiscussionPhoto } from "@majorant/contract/discussion";
-import { mayRead } from "@majorant/domain/discussion";
+import { mayRead } from "@majorant/domain/learning/discussion";
 import sharp from "sharp";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
+import { sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { sendStored } from "../../platform/http/send-stored.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";

@@ -1,8 +1,8 @@
-import type { Standing } from "@majorant/domain/discussion";
+import type { Standing } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "../learning/courses.queries.ts";
-import { activeInActiveSections } from "../learning/videos.queries.ts";
+import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 
 /** What a call is about. */
 export type Subject =

@@ -8,7 +8,12 @@ import {
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion";
-import { mayChange, mayDeleteQuestion, mayModerate, mayWrite } from "@majorant/domain/discussion";
+import {
+  mayChange,
+  mayDeleteQuestion,
+  mayModerate,
+  mayWrite,
+} from "@majorant/domain/learning/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";

@@ -12,7 +12,7 @@ import {
   mayDeleteQuestion,
   mayWrite,
   type Standing,
-} from "@majorant/domain/discussion";
+} from "@majorant/domain/learning/discussion";
 import type { QuestionRow } from "./discussion.queries.ts";
 import type { KeptPhoto } from "./posts.queries.ts";
 

@@ -1,11 +1,11 @@
 import type { Question } from "@majorant/contract/discussion";
-import { mayRead, type Standing } from "@majorant/domain/discussion";
+import { mayRead, type Standing } from "@majorant/domain/learning/discussion";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { validUntil } from "../../platform/addresses.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { findQuestion } from "./discussion.queries.ts";
 import { type DiscussionPhotos, photoSeconds } from "./photos.ts";
 import { findPlace, type Place, type Subject } from "./place.queries.ts";

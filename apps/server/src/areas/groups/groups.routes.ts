@@ -17,8 +17,8 @@ import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../assignments/shown.queries.ts";
 import { changesOf, journalOf } from "../audit/audit.queries.ts";
-import { listMembers } from "../users/listed.queries.ts";
-import { removeAccount } from "../users/remove-account.queries.ts";
+import { listMembers } from "../users/managed/listed.queries.ts";
+import { removeAccount } from "../users/own/remove-account.queries.ts";
 import {
   findGroup,
   insertGroup,

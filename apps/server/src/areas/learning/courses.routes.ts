@@ -12,11 +12,11 @@ import { signedAddresses, type Viewer, validUntil } from "../../platform/address
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChapters } from "../videos/videos.queries.ts";
-import { calendarPath, calendarSeconds } from "./calendar.routes.ts";
+import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
-import { findPosition } from "./positions.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
-import { findVideo } from "./videos.queries.ts";
+import { findPosition } from "./videos/positions.queries.ts";
+import { findVideo } from "./videos/videos.queries.ts";
 
 export function coursesRoutes({
   serve,

@@ -1,12 +1,12 @@
 import type { Platform } from "../../platform/platform.ts";
-import { announcementsJobs } from "./announcements.jobs.ts";
-import { apercusRoutes } from "./apercus.routes.ts";
-import { calendarRoutes } from "./calendar.routes.ts";
-import { calendarFeedRoutes } from "./calendar-feed.routes.ts";
+import { announcementsJobs } from "./calendar/announcements.jobs.ts";
+import { calendarRoutes } from "./calendar/calendar.routes.ts";
+import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
-import { positionsRoutes } from "./positions.routes.ts";
-import { streamsRoutes } from "./streams.routes.ts";
+import { apercusRoutes } from "./videos/apercus.routes.ts";
+import { positionsRoutes } from "./videos/positions.routes.ts";
+import { streamsRoutes } from "./videos/streams.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);

@@ -2,7 +2,7 @@ import type { CourseNote, Note, OwnNote } from "@majorant/contract/notes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "./courses.queries.ts";
-import { activeInActiveSections } from "./videos.queries.ts";
+import { activeInActiveSections } from "./videos/videos.queries.ts";
 
 /** A user's notes on a resource, the latest first. */
 export async function readNotes(

@@ -3,7 +3,7 @@ import type { Medium } from "@majorant/contract/video-requests";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { type Jobs, job } from "../../platform/jobs.ts";
+import { type Jobs, job } from "../../platform/jobs/jobs.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import {

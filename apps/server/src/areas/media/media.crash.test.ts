@@ -5,12 +5,12 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { killed } from "../../../test/embedded.ts";
+import { killed } from "../../../test/embedded/embedded.ts";
+import { serverProcesses } from "../../../test/embedded/server-process.ts";
 import { factories } from "../../../test/factories.ts";
 import { film } from "../../../test/film.ts";
-import { serverProcesses } from "../../../test/server-process.ts";
 import { storageOf } from "../../../test/streaming.ts";
-import { openJobs } from "../../platform/jobs.ts";
+import { openJobs } from "../../platform/jobs/jobs.ts";
 import { transcodeJob } from "./arrivals.queries.ts";
 
 const database = await testDatabase();

@@ -9,10 +9,10 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
-import { openJobs } from "../../platform/jobs.ts";
+import { openJobs } from "../../platform/jobs/jobs.ts";
 import { transcodeJob } from "./arrivals.queries.ts";
-import { hasFfmpeg } from "./ffmpeg.ts";
-import { probe } from "./probe.ts";
+import { hasFfmpeg } from "./preparing/ffmpeg.ts";
+import { probe } from "./preparing/probe.ts";
 
 const server = await testApp();
 const { app, db, call, tokenOf, dataDir } = server;

@@ -3,13 +3,12 @@ import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { MediumState } from "@majorant/domain/video-requests";
+import type { MediumState } from "@majorant/domain/media/video-requests";
 import { vdocipherLibrary } from "../../gateways/video/vdocipher-library.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readVideoDestination } from "../settings/settings.queries.ts";
 import { progressRequests } from "../video-requests/progress.queries.ts";
 import { noteFindings, noteVdocipher, transcodeJob } from "./arrivals.queries.ts";
-import { hasFfmpeg, UnreadableVideo } from "./ffmpeg.ts";
 import {
   failMedium,
   findUnfinishedVideo,
@@ -18,8 +17,9 @@ import {
   setMediumState,
   setProgress,
 } from "./media.queries.ts";
-import { probe } from "./probe.ts";
-import { type Transcoded, transcode } from "./transcode.ts";
+import { hasFfmpeg, UnreadableVideo } from "./preparing/ffmpeg.ts";
+import { probe } from "./preparing/probe.ts";
+import { type Transcoded, transcode } from "./preparing/transcode.ts";
 import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
 
 /** How often progress is written down, in milliseconds. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../platform/addresses.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import type { Transcoded } from "./transcode.ts";
+import type { Transcoded } from "./preparing/transcode.ts";
 
 /** What an address of a course's media leads to, and whether its viewer may still see it; a visitor, a free preview. */
 export type Viewing = {

@@ -8,7 +8,7 @@ import { factories } from "../../../test/factories.ts";
 import { storageOf } from "../../../test/streaming.ts";
 import { buildApp } from "../../app.ts";
 import { parseConfig } from "../../platform/config.ts";
-import { openJobs } from "../../platform/jobs.ts";
+import { openJobs } from "../../platform/jobs/jobs.ts";
 import { transcodeJob } from "./arrivals.queries.ts";
 
 const database = await testDatabase();

@@ -1,10 +1,10 @@
-import { masterPlaylist, mediaPlaylist } from "@majorant/domain/playlists";
-import { playsElsewhere } from "@majorant/domain/streams";
+import { playsElsewhere } from "@majorant/domain/access/streams";
+import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { mediaPaths } from "../../gateways/video/paths.ts";
 import { type Grant, signedAddresses, visitor } from "../../platform/addresses.ts";
+import { type StoredAnswer, sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { type StoredAnswer, sendStored } from "../../platform/http/send-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import {
@@ -14,7 +14,7 @@ import {
   listRenditions,
   type Viewing,
 } from "./media.queries.ts";
-import { vdocipherRoutes } from "./vdocipher.ts";
+import { vdocipherRoutes } from "./preparing/vdocipher.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 

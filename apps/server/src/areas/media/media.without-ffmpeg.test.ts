@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
 import { playbackOf, storageOf } from "../../../test/streaming.ts";
-import { openJobs } from "../../platform/jobs.ts";
+import { openJobs } from "../../platform/jobs/jobs.ts";
 import { transcodeJob } from "./arrivals.queries.ts";
 
 // A machine without ffmpeg, as its programs are looked for.

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { DB } from "../../platform/database/schema.ts";
-import { job } from "../../platform/jobs.ts";
+import { job } from "../../platform/jobs/jobs.ts";
 
 /**
  * Looks at media whose resource was deleted, and removes those that nothing else refers to. It is

@@ -1,5 +1,5 @@
 import { type Notification, topNotifications } from "@majorant/contract/notifications";
-import { type Notice, noticeLink, noticeText } from "@majorant/domain/notices";
+import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 

@@ -6,13 +6,13 @@ import { createOrder, startPayment } from "@majorant/contract/orders";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { type Heard, hear, listen } from "../../../test/events.ts";
 import { factories } from "../../../test/factories.ts";
 import { notifyPayment } from "../../../test/paying.ts";
+import { type Heard, hear, listen } from "../../../test/reading/events.ts";
 import { buildApp } from "../../app.ts";
+import { endSession, endSessions } from "../../platform/accounts/sessions.ts";
 import { parseConfig } from "../../platform/config.ts";
 import { openDatabase } from "../../platform/database/database.ts";
-import { endSession, endSessions } from "../../platform/sessions.ts";
 import { notify } from "./notifications.queries.ts";
 
 const { app, db, connection, call, tokenOf, now, setNow } = await testApp();

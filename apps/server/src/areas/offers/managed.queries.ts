@@ -1,5 +1,5 @@
 import type { Offre, OffreForm } from "@majorant/contract/offres";
-import { dinars, millimes } from "@majorant/domain/prices";
+import { dinars, millimes } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { holding } from "../../platform/database/words.ts";

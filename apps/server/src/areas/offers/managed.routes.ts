@@ -11,7 +11,7 @@ import {
 } from "@majorant/contract/offres";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { type Column, serveTable } from "../../platform/http/csv.ts";
+import { type Column, serveTable } from "../../platform/http/bytes/csv.ts";
 import { checkVersion, found, Refusal } from "../../platform/http/refusal.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import { withPhoto } from "../../platform/photos/with-photo.ts";

@@ -1,5 +1,5 @@
 import type { Offer } from "@majorant/contract/offers";
-import { dinars } from "@majorant/domain/prices";
+import { dinars } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 

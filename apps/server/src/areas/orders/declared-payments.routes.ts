@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { declarePayment, getPaymentPhoto } from "@majorant/contract/orders";
+import { sendStored } from "../../platform/http/bytes/send-stored.ts";
+import { serveBytes } from "../../platform/http/bytes/serve-bytes.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { sendStored } from "../../platform/http/send-stored.ts";
-import { serveBytes } from "../../platform/http/serve-bytes.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
+import { findPhoto, insertPhoto, photosOf } from "./commandes/photos.queries.ts";
+import { orderReader } from "./commandes/read-order.ts";
+import { settle } from "./gateway/settlement.ts";
 import { findOrder, lockOrder, ownedBy } from "./orders.queries.ts";
-import { findPhoto, insertPhoto, photosOf } from "./photos.queries.ts";
-import { orderReader } from "./read-order.ts";
-import { settle } from "./settlement.ts";
 
 /** Small print stays legible. */
 const photoPixels = 1600;

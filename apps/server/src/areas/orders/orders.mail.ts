@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/mail.ts";
+import type { Mail } from "../../platform/jobs/mail.ts";
 
 type Buyer = { email: string; firstName: string };
 type Bought = { orderId: number; titles: string[]; publicUrl: string };

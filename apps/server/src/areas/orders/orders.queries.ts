@@ -1,9 +1,9 @@
 import type { Order, OrderSummary, PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
-import { dinars, total } from "@majorant/domain/prices";
+import { dinars, total } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import type { Caller } from "../../platform/sessions.ts";
 
 /** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
 export type NewLine = {

@@ -1,16 +1,16 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
-import { isPayable } from "@majorant/domain/payments";
-import { millimes, offerPrice } from "@majorant/domain/prices";
+import { isPayable } from "@majorant/domain/orders/payments";
+import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../gateways/payment/configured.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
+import { orderReader } from "./commandes/read-order.ts";
+import { byCard, findCustomer, insertAttempt } from "./gateway/payments.queries.ts";
+import { settle } from "./gateway/settlement.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
-import { byCard, findCustomer, insertAttempt } from "./payments.queries.ts";
-import { orderReader } from "./read-order.ts";
-import { settle } from "./settlement.ts";
 
 export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);

@@ -1,4 +1,4 @@
-import type { Span } from "@majorant/domain/months";
+import type { Span } from "@majorant/domain/time/months";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 

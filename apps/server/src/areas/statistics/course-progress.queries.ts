@@ -1,9 +1,9 @@
 import type { CourseRow } from "@majorant/contract/statistics";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { finished } from "../learning/positions.queries.ts";
-import { activeInActiveSections } from "../learning/videos.queries.ts";
-import { findKept, isEverything } from "./kept-tables.queries.ts";
+import { finished } from "../learning/videos/positions.queries.ts";
+import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
+import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
 import { type Asked, inBatches, limited, saying } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 

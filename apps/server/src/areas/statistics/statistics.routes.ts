@@ -7,13 +7,13 @@ import {
   listVideoAbandons,
   listViewing,
 } from "@majorant/contract/statistics";
-import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/months";
-import { serveTable } from "../../platform/http/csv.ts";
+import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/time/months";
+import type { Caller } from "../../platform/accounts/sessions.ts";
+import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { eachCourse, readCourseProgress } from "./course-progress.queries.ts";
-import { keptFiguresJobs } from "./kept.jobs.ts";
+import { keptFiguresJobs } from "./kept/kept.jobs.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";

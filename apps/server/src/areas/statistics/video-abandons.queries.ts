@@ -1,8 +1,8 @@
 import type { VideoRow } from "@majorant/contract/statistics";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import { finished } from "../learning/positions.queries.ts";
-import { findKept, isEverything } from "./kept-tables.queries.ts";
+import { finished } from "../learning/videos/positions.queries.ts";
+import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
 import { type Asked, inBatches, limited, saying } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 

@@ -1,7 +1,7 @@
 import { downloadSeconds, mediaPaths } from "../../gateways/video/paths.ts";
 import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Links } from "./outline.queries.ts";
+import type { Links } from "./sections/outline.queries.ts";
 import { type Teaching, teaches } from "./teaching.queries.ts";
 
 /**

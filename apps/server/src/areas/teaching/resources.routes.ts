@@ -1,16 +1,16 @@
 import * as calls from "@majorant/contract/ressources";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { changesOf, type Doer, journalOf } from "../audit/audit.queries.ts";
 import { unusedMediaJob } from "../media/unused.queries.ts";
 import { type KeptFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
-import { readFichier, readVideo } from "./outline.queries.ts";
 import * as resources from "./resources.queries.ts";
-import { findSection } from "./sections.queries.ts";
+import { readFichier, readVideo } from "./sections/outline.queries.ts";
+import { findSection } from "./sections/sections.queries.ts";
 import { holdTag } from "./tags.queries.ts";
 import { lockTaught } from "./teaching.queries.ts";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
-import { killed } from "../../../test/embedded.ts";
+import { killed } from "../../../test/embedded/embedded.ts";
+import { serverProcesses } from "../../../test/embedded/server-process.ts";
 import { factories } from "../../../test/factories.ts";
-import { serverProcesses } from "../../../test/server-process.ts";
 import { tusClient, until, video } from "../../../test/tus.ts";
-import { openSession } from "../../platform/sessions.ts";
+import { openSession } from "../../platform/accounts/sessions.ts";
 import { bytesOf, findUpload, uploadPath } from "./uploads.queries.ts";
 
 const { db, connection } = await testDatabase();

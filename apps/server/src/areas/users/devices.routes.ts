@@ -1,8 +1,8 @@
 import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/devices";
-import { deviceName } from "@majorant/domain/devices";
+import { deviceName } from "@majorant/domain/access/devices";
+import { endOtherSessions } from "../../platform/accounts/sessions.ts";
 import { found } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { endOtherSessions } from "../../platform/sessions.ts";
 import { endOwnSession, listSessions } from "./devices.queries.ts";
 
 export function devicesRoutes({ serve, db, clock }: Platform): void {

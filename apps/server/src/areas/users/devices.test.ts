@@ -3,7 +3,7 @@ import { getProfile } from "@majorant/contract/users";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { openSession } from "../../platform/sessions.ts";
+import { openSession } from "../../platform/accounts/sessions.ts";
 
 const { db, call, tokenOf, now, setNow } = await testApp();
 const make = factories(db);

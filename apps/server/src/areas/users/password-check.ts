@@ -1,5 +1,5 @@
+import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPasswordHash } from "./users.queries.ts";
 

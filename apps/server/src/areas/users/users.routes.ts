@@ -1,18 +1,18 @@
 import type { Body } from "@majorant/contract/endpoint";
 import { changePassword, changeProfile, getProfile, type Profile } from "@majorant/contract/users";
 import type { Kysely } from "kysely";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
+import { endOtherSessions } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { hashPassword } from "../../platform/passwords.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { endOtherSessions } from "../../platform/sessions.ts";
 import { removeLater } from "../../platform/storage/remove-later.ts";
 import { setPassword } from "../auth/auth.queries.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
-import { deletionRoutes } from "./deletion.routes.ts";
 import { devicesRoutes } from "./devices.routes.ts";
-import { exportRoutes } from "./export.routes.ts";
+import { deletionRoutes } from "./own/deletion.routes.ts";
+import { exportRoutes } from "./own/export.routes.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
 

@@ -3,7 +3,7 @@ import { changePassword, changeProfile, getProfile } from "@majorant/contract/us
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 
 const { db, call, tokenOf } = await testApp();
 const make = factories(db);

@@ -1,8 +1,8 @@
-import { masterPlaylist, mediaPlaylist } from "@majorant/domain/playlists";
+import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";
+import { sendStored } from "../../platform/http/bytes/send-stored.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { sendStored } from "../../platform/http/send-stored.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findRendition, listRenditions } from "../media/media.queries.ts";
 import { findRequestBytes, findRequestFileBytes, type RequestBytes } from "./bytes.queries.ts";

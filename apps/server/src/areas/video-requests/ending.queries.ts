@@ -2,11 +2,11 @@ import {
   type MediumState,
   nextRequestState,
   type RequestEvent,
-} from "@majorant/domain/video-requests";
+} from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { lockRequest, moveRequest, type Telling } from "./progress.queries.ts";
 import { requestPublishedMail, requestReturnedMail } from "./requests.mail.ts";

@@ -1,8 +1,8 @@
 import type { RequestState } from "@majorant/contract/video-requests";
-import { type MediumState, nextRequestState } from "@majorant/domain/video-requests";
+import { type MediumState, nextRequestState } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
-import type { Post } from "../../platform/mail.ts";
+import type { Post } from "../../platform/jobs/mail.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { requestFailedMail } from "./requests.mail.ts";
 import { findSender } from "./sending.queries.ts";

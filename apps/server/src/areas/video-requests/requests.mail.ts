@@ -1,4 +1,4 @@
-import type { Mail } from "../../platform/mail.ts";
+import type { Mail } from "../../platform/jobs/mail.ts";
 
 type Sender = { email: string; firstName: string };
 type Sent = { name: string; publicUrl: string };

@@ -5,12 +5,12 @@ import {
   sendFileRequest,
   sendVideoRequest,
 } from "@majorant/contract/video-requests";
-import { nextRequestState } from "@majorant/domain/video-requests";
+import { nextRequestState } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
 import {
   type Arrival,

@@ -1,6 +1,6 @@
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { requestSeconds } from "./paths.ts";
 import type { Sign } from "./reading.queries.ts";
 

@@ -7,9 +7,9 @@ import {
   takeVideoRequest,
   terminateVideoRequest,
 } from "@majorant/contract/video-requests";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { publishRequest, requestStep, returnRequest } from "./ending.queries.ts";
 import { findRequest, listRequests } from "./reading.queries.ts";
 import { signerFor } from "./signing.ts";

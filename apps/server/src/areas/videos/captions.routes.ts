@@ -1,10 +1,10 @@
 import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/videos";
-import { readCaptions } from "@majorant/domain/captions";
+import { readCaptions } from "@majorant/domain/media/captions";
 import { mediaPaths, viewingSeconds } from "../../gateways/video/paths.ts";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { journalOf } from "../audit/audit.queries.ts";
 import { findMedium } from "../media/arrivals.queries.ts";
 import {

@@ -1,9 +1,9 @@
 import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/videos";
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { type Doer, journalOf } from "../audit/audit.queries.ts";
 import { refuseOthers } from "./editors.ts";
 import {

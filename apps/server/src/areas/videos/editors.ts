@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Caller } from "../../platform/sessions.ts";
 import { teaches } from "../video-requests/sending.queries.ts";
 import { findPublished } from "./videos.queries.ts";
 

@@ -1,5 +1,5 @@
 import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/videos";
-import { readVideoLink } from "@majorant/domain/video-requests";
+import { readVideoLink } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";

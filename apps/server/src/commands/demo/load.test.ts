@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaves } from "../../../demo/categories.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { verifyPassword } from "../../platform/passwords.ts";
+import { verifyPassword } from "../../platform/accounts/passwords.ts";
 import { folderStorage } from "../../platform/storage/folder.ts";
 import { loadDemo } from "./load.ts";
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { demoPassword } from "../../../demo/people.ts";
+import { hashPassword } from "../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../platform/database/cannot-start.ts";
 import type { DB } from "../../platform/database/schema.ts";
-import { hashPassword } from "../../platform/passwords.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { catalogueRows } from "./catalogue.ts";
 import { acceptAnswers, discussionRows } from "./discussion.ts";

@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCaptions } from "@majorant/domain/captions";
+import { readCaptions } from "@majorant/domain/media/captions";
 import type { Insertable } from "kysely";
 import type { ClipIndex } from "../../../demo/clip-index.ts";
 import { type ClipName, clipNames } from "../../../demo/clips.ts";

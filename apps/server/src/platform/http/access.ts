@@ -2,9 +2,9 @@ import type { Access } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import { assignedRoles, type Caller, findCaller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
-import { assignedRoles, type Caller, findCaller } from "../sessions.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The token of `Authorization: Bearer <token>`; a bare token is accepted too (domain.md). */

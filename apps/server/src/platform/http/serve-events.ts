@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import type { Endpoint } from "@majorant/contract/endpoint";
+import type { Caller } from "../accounts/sessions.ts";
 import type { LiveEvent } from "../live.ts";
 import type { Platform } from "../platform.ts";
-import type { Caller } from "../sessions.ts";
 import { admit } from "./access.ts";
 import { found } from "./refusal.ts";
 import { routeSchema } from "./route-schema.ts";

@@ -1,9 +1,9 @@
 import type { Body, Endpoint, Params, Query, Reply } from "@majorant/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import type { Caller } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
-import type { Caller } from "../sessions.ts";
 import type { UploadedFile, Uploads } from "../uploads.ts";
 import { admit } from "./access.ts";
 import { parse } from "./parse.ts";

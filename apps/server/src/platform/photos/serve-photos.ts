@@ -1,5 +1,5 @@
+import { sendStored } from "../http/bytes/send-stored.ts";
 import { found } from "../http/refusal.ts";
-import { sendStored } from "../http/send-stored.ts";
 import type { Platform } from "../platform.ts";
 import { photoKinds } from "./photos.ts";
 

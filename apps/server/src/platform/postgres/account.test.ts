@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, copyOfBinaries, embedded, isRoot, killed } from "../../../test/embedded.ts";
+import { ask, copyOfBinaries, embedded, isRoot, killed } from "../../../test/embedded/embedded.ts";
 import { accountFor } from "./account.ts";
 
 const { start, newFolder, madeFolder, startInChild, lines } = embedded();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { ask, embedded, killed, postmasterOf } from "../../../test/embedded.ts";
+import { ask, embedded, killed, postmasterOf } from "../../../test/embedded/embedded.ts";
 import { identityOf } from "./process-identity.ts";
 
 const { start, made, madeFolder, startInChild, lines } = embedded();

@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask, copyOfBinaries, embedded } from "../../../test/embedded.ts";
+import { ask, copyOfBinaries, embedded } from "../../../test/embedded/embedded.ts";
 
 const { start, newFolder, made, madeFolder, lines } = embedded();
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.ts";
-import { type Jobs, job } from "../jobs.ts";
+import { type Jobs, job } from "../jobs/jobs.ts";
 import type { Storage } from "./storage.ts";
 
 const removal = job<{ prefix: string }>("storage-removal", { retries: 20 });

@@ -1,6 +1,6 @@
 import { categoriesWithSubCategories } from "@majorant/contract/categories";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../call.ts";
+import { call } from "../calls/call.ts";
 
 /** The tree of classes to choose from; it rarely changes. */
 export const classTree = queryOptions({

@@ -1,4 +1,4 @@
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { drawn, ErrorScene } from "./ErrorScene.tsx";
 
 /** The 404 state (section 2): a function with no value at this point. */

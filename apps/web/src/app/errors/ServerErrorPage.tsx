@@ -1,6 +1,6 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { drawn, ErrorScene } from "./ErrorScene.tsx";
 
 /** The 500 state: a computation that diverged. */

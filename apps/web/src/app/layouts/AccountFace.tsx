@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import "../../ui/ramp.css";
+import "../../ui/style/ramp.css";
 import css from "./AccountFace.module.css";
 
 export type AccountFaceProps = {

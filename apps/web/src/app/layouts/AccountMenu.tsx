@@ -1,7 +1,7 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Menu, menuItem } from "../../ui/Menu.tsx";
+import { Menu, menuItem } from "../../ui/actions/Menu.tsx";
 import css from "./AccountFace.module.css";
 import { AccountFace } from "./AccountFace.tsx";
 

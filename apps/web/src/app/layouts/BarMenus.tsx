@@ -1,4 +1,4 @@
-import { ThemeSwitch } from "../../ui/ThemeSwitch.tsx";
+import { ThemeSwitch } from "../../ui/actions/ThemeSwitch.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { BarMenusProps } from "./BarMenusWaiting.tsx";
 import { CartButton } from "./CartButton.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ThemeSwitchProps } from "../../ui/ThemeSwitch.tsx";
+import type { ThemeSwitchProps } from "../../ui/actions/ThemeSwitch.tsx";
 import css from "./AccountFace.module.css";
 import { AccountFace } from "./AccountFace.tsx";
 import type { AccountMenuProps } from "./AccountMenu.tsx";

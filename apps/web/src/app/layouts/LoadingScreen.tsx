@@ -1,5 +1,5 @@
-import { classNames } from "../../ui/class-names.ts";
-import { Logo } from "../../ui/Logo.tsx";
+import { Logo } from "../../ui/pattern/Logo.tsx";
+import { classNames } from "../../ui/style/class-names.ts";
 import css from "./LoadingScreen.module.css";
 
 /** Fills the screen while automatic sign-in is unfinished (section 2): the mark draws itself. */

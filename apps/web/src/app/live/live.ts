@@ -1,5 +1,5 @@
 import { streamNotifications } from "@majorant/contract/notifications";
-import { answer, Refusal } from "../call.ts";
+import { answer, Refusal } from "../calls/call.ts";
 import { currentSession } from "../session.ts";
 import { eventReader, type LiveEvent } from "./events.ts";
 import { longestPause, pauseAfter } from "./pause.ts";

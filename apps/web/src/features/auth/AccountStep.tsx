@@ -1,6 +1,6 @@
-import { AddressFields } from "../../app/AddressFields.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { AddressFields } from "../../app/address/AddressFields.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
 import type { AccountForm } from "./account-form.ts";
 import css from "./SignUp.module.css";
 

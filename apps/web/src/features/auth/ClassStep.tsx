@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Queries } from "../../app/calls/Queries.tsx";
 import { ClassChain } from "../../app/classes/ClassChain.tsx";
 import { chainOf, choose, leafOf } from "../../app/classes/class-chain.ts";
 import { classTree } from "../../app/classes/class-tree.ts";
-import { Queries } from "../../app/Queries.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./SignUp.module.css";
 
 export type ClassStepProps = {

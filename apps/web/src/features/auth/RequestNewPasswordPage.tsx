@@ -1,11 +1,11 @@
 import { requestNewPassword } from "@majorant/contract/auth";
 import { Link } from "@tanstack/react-router";
-import { call } from "../../app/call.ts";
-import { useForm } from "../../app/use-form.ts";
-import { useSubmit } from "../../app/use-submit.ts";
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { call } from "../../app/calls/call.ts";
+import { useForm } from "../../app/forms/use-form.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
+import { Button } from "../../ui/actions/Button.tsx";
+import { TextField } from "../../ui/fields/TextField.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
 import { AuthPage, formClass } from "./AuthPage.tsx";
 import { emailRule } from "./rules.ts";
 

@@ -1,12 +1,12 @@
 import { signUp } from "@majorant/contract/auth";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { call } from "../../app/call.ts";
-import { LeaveGuard } from "../../app/LeaveGuard.tsx";
-import { useSubmit } from "../../app/use-submit.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Stepper } from "../../ui/Stepper.tsx";
+import { call } from "../../app/calls/call.ts";
+import { useSubmit } from "../../app/forms/use-submit.ts";
+import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { Stepper } from "../../ui/frames/Stepper.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { accountOf, useAccountForm } from "./account-form.ts";

@@ -1,7 +1,7 @@
-import type { Submit } from "../../app/use-submit.ts";
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import type { Submit } from "../../app/forms/use-submit.ts";
+import { Button } from "../../ui/actions/Button.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
 import css from "./SignUp.module.css";
 
 /** Step 2 of sign-up: loading, error, or success with a link to sign-in. */

@@ -1,7 +1,7 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { Moment } from "../../ui/Moment.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./TooManyDevices.module.css";
 
 export type TooManyDevicesProps = {

@@ -1,5 +1,5 @@
-import { tunisia } from "../../app/countries.ts";
-import { useForm } from "../../app/use-form.ts";
+import { tunisia } from "../../app/address/countries.ts";
+import { useForm } from "../../app/forms/use-form.ts";
 import {
   confirmationRule,
   emailRule,

@@ -3,8 +3,8 @@ import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";
 import { useLocation } from "@tanstack/react-router";
 import { rememberLocation } from "../../app/last-location.ts";
 import { useSession } from "../../app/session.ts";
-import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import css from "./AddToCart.module.css";
 import { addArticle, useArticles } from "./cart.store.ts";
 

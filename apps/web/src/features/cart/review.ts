@@ -1,5 +1,5 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
-import { defaultDuration, offerPrice } from "@majorant/domain/prices";
+import { defaultDuration, offerPrice } from "@majorant/domain/orders/prices";
 import type { Article } from "./cart.ts";
 
 /**

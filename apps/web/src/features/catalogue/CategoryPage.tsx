@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { classeTitled } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
-import { Card, stretched } from "../../ui/Card.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Card, stretched } from "../../ui/frames/Card.tsx";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";
-import { LateCover } from "./LateCover.tsx";
-import { RowSkeletons } from "./RowSkeletons.tsx";
-import tiles from "./Tiles.module.css";
+import { LateCover } from "./frame/LateCover.tsx";
+import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import tiles from "./frame/Tiles.module.css";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {

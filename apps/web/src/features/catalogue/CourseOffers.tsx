@@ -1,12 +1,12 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { durations } from "@majorant/contract/offers";
-import { offerPrice } from "@majorant/domain/prices";
+import { offerPrice } from "@majorant/domain/orders/prices";
 import { useQuery } from "@tanstack/react-query";
 import { classeTitled } from "../../app/classes/classes.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Price } from "../../ui/Price.tsx";
-import css from "./Aside.module.css";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Price } from "../../ui/values/Price.tsx";
 import { offersOf } from "./catalogue.api.ts";
+import css from "./frame/Aside.module.css";
 
 /** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
 export function CourseOffers({ categories }: Pick<CoursDetail, "categories">) {

@@ -4,18 +4,18 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { classeTitled } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
-import { CoursePattern } from "../../ui/CoursePattern.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { CoursePattern } from "../../ui/pattern/CoursePattern.tsx";
 import { MathText } from "../../ui/text/MathText.tsx";
 import { Prose } from "../../ui/text/Prose.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { CourseOffers } from "./CourseOffers.tsx";
-import { CourseOutline } from "./CourseOutline.tsx";
 import css from "./CoursePage.module.css";
 import { course } from "./catalogue.api.ts";
-import { RowSkeletons } from "./RowSkeletons.tsx";
-import { Sessions } from "./Sessions.tsx";
+import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import { CourseOutline } from "./outline/CourseOutline.tsx";
+import { Sessions } from "./outline/Sessions.tsx";
 import { counted } from "./words.ts";
 
 export type CoursePageProps = {

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { classNames } from "../../ui/style/class-names.ts";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import wall from "./art/wall.svg";
-import { CatalogueSearch } from "./CatalogueSearch.tsx";
 import { catalogueTree } from "./catalogue.api.ts";
-import { Found } from "./Found.tsx";
+import { RowSkeletons } from "./frame/RowSkeletons.tsx";
 import css from "./NosCours.module.css";
-import { RowSkeletons } from "./RowSkeletons.tsx";
 import { Specials } from "./Specials.tsx";
-import { TrackSection } from "./TrackSection.tsx";
+import { CatalogueSearch } from "./search/CatalogueSearch.tsx";
+import { Found } from "./search/Found.tsx";
+import { TrackSection } from "./tracks/TrackSection.tsx";
 
 export type NosCoursProps = {
   /** What is searched, as the address has it; empty where the whole catalogue is shown. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Card, stretched } from "../../ui/Card.tsx";
+import { Card, stretched } from "../../ui/frames/Card.tsx";
 import { publicSettings, specialCategories, specialCourses } from "./catalogue.api.ts";
-import { LateCover } from "./LateCover.tsx";
-import css from "./Tiles.module.css";
+import { LateCover } from "./frame/LateCover.tsx";
+import css from "./frame/Tiles.module.css";
 
 /** What is put forward this season, where the setting is the string `true` (section 2). */
 export function Specials() {

@@ -10,8 +10,8 @@ import { listCours } from "@majorant/contract/courses";
 import { listCategoryOffers } from "@majorant/contract/offers";
 import { getSettings } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
-import { asGiven } from "../../app/given.ts";
+import { call } from "../../app/calls/call.ts";
+import { asGiven } from "../../app/calls/given.ts";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Queries } from "../../app/Queries.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Queries } from "../../app/calls/Queries.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Card } from "../../ui/frames/Card.tsx";
+import { Cover } from "../../ui/pattern/Cover.tsx";
 import { specials } from "./home.api.ts";
 import css from "./Specials.module.css";
 

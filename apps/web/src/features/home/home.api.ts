@@ -2,7 +2,7 @@ import { listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
 import { getSettings } from "@majorant/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
+import { call } from "../../app/calls/call.ts";
 
 /** One tile of the special courses and categories. */
 export type Special = { key: string; title: string; description: string; photo: string | null };

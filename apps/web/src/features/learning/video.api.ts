@@ -1,9 +1,9 @@
 import { getVideo, type Position } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
+import { call } from "../../app/calls/call.ts";
 import { studentView } from "./learning.api.ts";
-import { pageWord } from "./player/page.ts";
-import { learnProgress, type Watched } from "./progress.ts";
+import { pageWord } from "./player/study/page.ts";
+import { learnProgress, type Watched } from "./progress/progress.ts";
 
 /** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */
 export const video = (ressourceId: number, utilisateurId: number) =>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Button } from "../../ui/Button.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Latest.module.css";
 import { NotificationItems } from "./NotificationItems.tsx";
 import { latestOf, useRead } from "./notifications.api.ts";

@@ -10,10 +10,10 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { Moment } from "../../ui/Moment.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./NotificationItems.module.css";
 
-/** One for each kind of packages/domain/src/notices.ts. */
+/** One for each kind of packages/domain/src/people/notices.ts. */
 const icons: Record<string, typeof IconBell> = {
   orderPaid: IconCircleCheck,
   orderRefused: IconCircleX,

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { lastPage, type Paging, resized } from "../../app/paging.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Pagination } from "../../ui/Pagination.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Pagination } from "../../ui/actions/Pagination.tsx";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import { NotificationItems } from "./NotificationItems.tsx";
 import css from "./NotificationList.module.css";
 import { pageOf, unreadOf, useRead } from "./notifications.api.ts";

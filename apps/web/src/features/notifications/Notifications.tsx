@@ -1,8 +1,8 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { Menu } from "../../ui/Menu.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Menu } from "../../ui/actions/Menu.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Notifications.module.css";
 import { unreadOf } from "./notifications.api.ts";
 import { useLive } from "./useLive.ts";

@@ -6,7 +6,7 @@ import {
   readNotification,
 } from "@majorant/contract/notifications";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../app/call.ts";
+import { call, callPage } from "../../app/calls/call.ts";
 import type { Paging } from "../../app/paging.ts";
 
 /** Everything of one account's notifications. */

@@ -2,7 +2,7 @@ import type { Notification, Unread } from "@majorant/contract/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listen } from "../../app/live/live.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/told/toast.ts";
 import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";
 
 /** Keeps what is shown of someone's notifications fresh, and says each new one in passing. */

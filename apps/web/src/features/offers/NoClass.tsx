@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
 
 /** An account without a class, such as one made by an administrator. */
 export function NoClass() {

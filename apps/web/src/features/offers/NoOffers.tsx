@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../ui/told/EmptyState.tsx";
 
 const words = { "/preparatoire": "Voir les cours", "/Offers": "Voir les autres classes" };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { NoClass } from "./NoClass.tsx";
-import { OfferGrid, type OfferGridProps } from "./OfferGrid.tsx";
 import css from "./Offers.module.css";
 import { categoryOffers } from "./offers.api.ts";
 

@@ -1,7 +1,7 @@
 import { categoriesWithSubCategories } from "@majorant/contract/categories";
 import { listCategoryOffers } from "@majorant/contract/offers";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
+import { call } from "../../app/calls/call.ts";
 
 /** The tree of open categories, where the menu's classes find their ids; it rarely changes. */
 export const classTree = queryOptions({

@@ -1,8 +1,8 @@
 import type { Order } from "@majorant/contract/orders";
-import { Badge } from "../../ui/Badge.tsx";
-import { Cover } from "../../ui/Cover.tsx";
-import { Period } from "../../ui/Moment.tsx";
-import { Price } from "../../ui/Price.tsx";
+import { Cover } from "../../ui/pattern/Cover.tsx";
+import { Badge } from "../../ui/told/Badge.tsx";
+import { Period } from "../../ui/values/Moment.tsx";
+import { Price } from "../../ui/values/Price.tsx";
 import css from "./OrderArticles.module.css";
 
 /** What was bought, at the prices of that day. */

@@ -1,9 +1,10 @@
 import type { Order } from "@majorant/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Breadcrumbs } from "../../ui/Breadcrumbs.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Moment } from "../../ui/Moment.tsx";
+import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
+import { nextWait } from "./list/waiting.ts";
 import { OrderArticles } from "./OrderArticles.tsx";
 import css from "./OrderDetail.module.css";
 import { OrderDetailSkeleton } from "./OrderDetailSkeleton.tsx";
@@ -11,7 +12,6 @@ import { OrderStatus } from "./OrderStatus.tsx";
 import { orderById } from "./orders.api.ts";
 import { PaymentNotice } from "./PaymentNotice.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
-import { nextWait } from "./waiting.ts";
 
 export type OrderDetailProps = {
   commandeId: number;

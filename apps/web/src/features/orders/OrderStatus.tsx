@@ -1,6 +1,6 @@
 import type { OrderSummary } from "@majorant/contract/orders";
-import { paymentLabel } from "@majorant/domain/payments";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { paymentLabel } from "@majorant/domain/orders/payments";
+import { StatusBadge } from "../../ui/told/StatusBadge.tsx";
 
 /** Section 4's labels and colours for a student. */
 export function OrderStatus({ order }: { order: OrderSummary }) {

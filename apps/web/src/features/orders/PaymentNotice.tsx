@@ -1,9 +1,9 @@
 import type { Order } from "@majorant/contract/orders";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
 
 export type PaymentNoticeProps = {
   order: Order;

@@ -1,8 +1,8 @@
 import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { saveFile } from "../../app/save-file.ts";
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { saveFile } from "../../app/calls/save-file.ts";
+import { Button } from "../../ui/actions/Button.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
 import { receiptOf } from "./orders.api.ts";
 
 type ReceiptButtonProps = { orderId: number; className: string | undefined };

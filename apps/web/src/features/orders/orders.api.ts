@@ -9,7 +9,7 @@ import {
 } from "@majorant/contract/orders";
 import { getPaymentInstructions } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callFile, callPage, Refusal } from "../../app/call.ts";
+import { call, callFile, callPage, Refusal } from "../../app/calls/call.ts";
 import type { Paging } from "../../app/paging.ts";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Tabs } from "../../ui/frames/Tabs.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Account.module.css";
 import { Devices } from "./Devices.tsx";
-import { OwnData } from "./OwnData.tsx";
+import { OwnData } from "./own-data/OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileOf } from "./users.api.ts";

@@ -1,11 +1,11 @@
 import type { Device } from "@majorant/contract/devices";
 import { useQuery } from "@tanstack/react-query";
-import { Alert } from "../../ui/Alert.tsx";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Moment } from "../../ui/Moment.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
+import { Badge } from "../../ui/told/Badge.tsx";
+import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./Devices.module.css";
 import { devicesOf, useSignOutDevice } from "./users.api.ts";
 

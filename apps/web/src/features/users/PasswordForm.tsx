@@ -1,10 +1,10 @@
 import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/users";
-import { Refusal } from "../../app/call.ts";
-import { LeaveGuard } from "../../app/LeaveGuard.tsx";
-import { follows, useForm } from "../../app/use-form.ts";
-import { Alert } from "../../ui/Alert.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Refusal } from "../../app/calls/call.ts";
+import { follows, useForm } from "../../app/forms/use-form.ts";
+import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
+import { Button } from "../../ui/actions/Button.tsx";
+import { PasswordField } from "../../ui/fields/PasswordField.tsx";
+import { Alert } from "../../ui/told/Alert.tsx";
 import css from "./Account.module.css";
 import { useChangePassword } from "./users.api.ts";
 

@@ -1,8 +1,8 @@
 import { photoBytes } from "@majorant/contract/users";
 import { IconUser } from "@tabler/icons-react";
 import { useEffect, useId, useState } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { buttonClass } from "../../ui/button-look.ts";
+import { Button } from "../../ui/actions/Button.tsx";
+import { buttonClass } from "../../ui/actions/button-look.ts";
 import css from "./PhotoField.module.css";
 
 export type PhotoFieldProps = {

@@ -1,6 +1,6 @@
 import { details } from "@majorant/contract/account";
 import type { Profile } from "@majorant/contract/users";
-import { follows, useForm } from "../../app/use-form.ts";
+import { follows, useForm } from "../../app/forms/use-form.ts";
 
 /** The profile's text fields and their rules (section 5). */
 export const useProfileForm = (profile: Profile) =>

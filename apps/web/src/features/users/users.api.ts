@@ -2,7 +2,7 @@ import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contr
 import type { Body } from "@majorant/contract/endpoint";
 import { changePassword, changeProfile, getProfile } from "@majorant/contract/users";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
+import { call } from "../../app/calls/call.ts";
 import { resumeSession } from "../../app/session.calls.ts";
 
 /** One's own profile. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy } from "react";
+import { Queries } from "../../app/calls/Queries.tsx";
 import { defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { Queries } from "../../app/Queries.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/ids.ts";
+import { ids } from "../../app/calls/ids.ts";
 import { CoursePage } from "../../staff/features/teaching/CoursePage.tsx";
 
 export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/")({

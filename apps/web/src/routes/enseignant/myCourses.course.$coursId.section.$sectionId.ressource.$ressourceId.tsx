@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { ids } from "../../app/ids.ts";
+import { ids } from "../../app/calls/ids.ts";
 import { useSession } from "../../app/session.ts";
 import { TaughtVideo } from "../../staff/features/learning/TaughtVideo.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 
 const VideoTools = lazy(() => import("../../staff/features/making/videos/VideoTools.tsx"));
 

@@ -1,8 +1,8 @@
 import type { OpenQuestion } from "@majorant/contract/discussion";
 import { createFileRoute } from "@tanstack/react-router";
-import QuestionQueue from "../../features/learning/discussion/QuestionQueue.tsx";
-import { queuePageOf, searchOf } from "../../features/learning/discussion/queue-page.ts";
-import { Page } from "../../staff/kit/Page.tsx";
+import QuestionQueue from "../../features/learning/discussion/queue/QuestionQueue.tsx";
+import { queuePageOf, searchOf } from "../../features/learning/discussion/queue/queue-page.ts";
+import { Page } from "../../staff/kit/page/Page.tsx";
 
 type Search = { page?: number; size?: number; course?: number };
 

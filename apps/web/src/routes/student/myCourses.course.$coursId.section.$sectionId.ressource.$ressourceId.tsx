@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/ids.ts";
+import { ids } from "../../app/calls/ids.ts";
 import { useSession } from "../../app/session.ts";
-import { Study } from "../../features/learning/player/Study.tsx";
+import { Study } from "../../features/learning/player/study/Study.tsx";
 
 export const Route = createFileRoute(
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",

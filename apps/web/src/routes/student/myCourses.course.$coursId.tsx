@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { ids } from "../../app/calls/ids.ts";
 import { only } from "../../app/guards.ts";
-import { ids } from "../../app/ids.ts";
 import { useSession } from "../../app/session.ts";
 import { usePictured } from "../../features/learning/usePictured.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
 
-const CoursePage = lazy(() => import("../../features/learning/CoursePage.tsx"));
+const CoursePage = lazy(() => import("../../features/learning/course/CoursePage.tsx"));
 
 /** How long the page behind a video waits for a picture that doesn't come. */
 const BEHIND_MS = 8_000;

@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { only } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { useSession } from "../../app/session.ts";
-import type { Choice } from "../../features/learning/choice.ts";
-import { MyCourses } from "../../features/learning/MyCourses.tsx";
+import type { Choice } from "../../features/learning/courses/choice.ts";
+import { MyCourses } from "../../features/learning/courses/MyCourses.tsx";
 
 export const Route = createFileRoute("/student/myCourses/")({
   beforeLoad: only("ROLE_APPRENANT"),

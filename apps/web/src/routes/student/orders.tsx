@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "../../app/paging.ts";
 import { useSession } from "../../app/session.ts";
-import { OrderList } from "../../features/orders/OrderList.tsx";
+import { OrderList } from "../../features/orders/list/OrderList.tsx";
 
 export const Route = createFileRoute("/student/orders")({
   // Read by the page: what stands here is in the script of every page.

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/ids.ts";
+import { ids } from "../../app/calls/ids.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { OrderDetail } from "../../features/orders/OrderDetail.tsx";
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/ids.ts";
+import { ids } from "../../app/calls/ids.ts";
 import { useSession } from "../../app/session.ts";
-import { Preview } from "../../features/learning/player/Preview.tsx";
+import { Preview } from "../../features/learning/player/study/Preview.tsx";
 import { RequestPage } from "../../staff/features/making/requests/RequestPage.tsx";
 
 export const Route = createFileRoute("/technician/videoRequests/$videoRequestId")({

@@ -1,7 +1,7 @@
 import { requestsPerPage } from "@majorant/contract/video-requests";
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestsPage } from "../../staff/features/making/requests/RequestsPage.tsx";
-import { tableSearch } from "../../staff/kit/table-search.ts";
+import { tableSearch } from "../../staff/kit/tables/table-search.ts";
 
 const tableOf = tableSearch("state", "kind");
 

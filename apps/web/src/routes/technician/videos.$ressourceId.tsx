@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/ids.ts";
-import { Preview } from "../../features/learning/player/Preview.tsx";
+import { ids } from "../../app/calls/ids.ts";
+import { Preview } from "../../features/learning/player/study/Preview.tsx";
 import { VideoPage } from "../../staff/features/making/videos/VideoPage.tsx";
 
 export const Route = createFileRoute("/technician/videos/$ressourceId")({

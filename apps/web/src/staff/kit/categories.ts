@@ -1,6 +1,6 @@
 import { type CategorieNode, listCategories } from "@majorant/contract/categories";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/call.ts";
+import { call } from "../../app/calls/call.ts";
 
 /** Whatever shows the catalogue to those who run it: one change shows in all of it. */
 export const catalogue = ["catalogue"] as const;

@@ -1,7 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
-import { Logo } from "../../ui/Logo.tsx";
+import { Logo } from "../../ui/pattern/Logo.tsx";
 import { type AreaName, areas, otherAreas } from "./areas.ts";
 import css from "./SideMenu.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { classNames } from "../class-names.ts";
+import { classNames } from "../style/class-names.ts";
 import css from "./Prose.module.css";
 
 // Where it can't come, without network, the text is there as it was written.

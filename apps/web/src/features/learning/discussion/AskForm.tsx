@@ -1,11 +1,11 @@
 import { questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
-import { keepDraft, readDraft } from "../notes/draft.ts";
 import { useSeat } from "../notes/moment.ts";
 import type { NotesOn } from "../notes/notes.api.ts";
+import { keepDraft, readDraft } from "../notes/unsent/draft.ts";
 import { useAsk } from "./discussion.api.ts";
-import { PinMoment } from "./PinMoment.tsx";
-import { PostForm } from "./PostForm.tsx";
+import { PinMoment } from "./posts/PinMoment.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
 
 export type AskFormProps = { on: NotesOn; onAsked: () => void; onClose: () => void };
 

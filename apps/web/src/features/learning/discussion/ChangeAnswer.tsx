@@ -1,7 +1,7 @@
 import { type Answer, answerContent } from "@majorant/contract/discussion";
 import { useState } from "react";
 import { useWriting, writing } from "./discussion.api.ts";
-import { PostForm } from "./PostForm.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
 
 export type ChangeAnswerProps = { answer: Answer; onClose: () => void };
 

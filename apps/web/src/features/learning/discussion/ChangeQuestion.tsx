@@ -1,10 +1,10 @@
 import { type Question, questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { useWriting, writing } from "./discussion.api.ts";
-import { PinMoment } from "./PinMoment.tsx";
-import { PostForm } from "./PostForm.tsx";
-import { PostPhoto } from "./PostPhoto.tsx";
+import { PinMoment } from "./posts/PinMoment.tsx";
+import { PostForm } from "./posts/PostForm.tsx";
+import { PostPhoto } from "./posts/PostPhoto.tsx";
 
 export type ChangeQuestionProps = { question: Question; onClose: () => void };
 

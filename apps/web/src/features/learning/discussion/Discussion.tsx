@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { readDraft } from "../notes/draft.ts";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import type { NotesOn } from "../notes/notes.api.ts";
+import { readDraft } from "../notes/unsent/draft.ts";
 import { AskForm } from "./AskForm.tsx";
 import css from "./Discussion.module.css";
 import { DiscussionBar } from "./DiscussionBar.tsx";
 import { oneQuestion, questionsOn, type Shown, useMore } from "./discussion.api.ts";
-import { MomentChip } from "./MomentChip.tsx";
-import { QuestionCard } from "./QuestionCard.tsx";
+import { MomentChip } from "./posts/MomentChip.tsx";
+import { QuestionCard } from "./posts/QuestionCard.tsx";
 
 const everything: Shown = { filter: undefined, sort: "-date" };
 

@@ -1,7 +1,7 @@
 import { questionFilter, questionSort } from "@majorant/contract/discussion";
 import { IconMessageQuestion } from "@tabler/icons-react";
-import { Button } from "../../../ui/Button.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Select } from "../../../ui/fields/Select.tsx";
 import css from "./Discussion.module.css";
 import type { Shown } from "./discussion.api.ts";
 

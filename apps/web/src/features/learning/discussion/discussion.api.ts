@@ -24,7 +24,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { call, callPage, Refusal } from "../../../app/call.ts";
+import { call, callPage, Refusal } from "../../../app/calls/call.ts";
 
 /** Which questions are shown, and in which order. */
 export type Shown = { filter: QuestionFilter | undefined; sort: QuestionSort };

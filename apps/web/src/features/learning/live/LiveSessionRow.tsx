@@ -1,9 +1,9 @@
 import type { Course } from "@majorant/contract/courses";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
-import { Badge } from "../../../ui/Badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { fromNow } from "../../../ui/from-now.ts";
+import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
+import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
 import { exact, spelled, stateOf } from "./when.ts";

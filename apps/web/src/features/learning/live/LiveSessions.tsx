@@ -1,7 +1,7 @@
 import type { Course } from "@majorant/contract/courses";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
 import { LiveSessionRow } from "./LiveSessionRow.tsx";
 import css from "./LiveSessions.module.css";
 import { useNow } from "./useNow.ts";

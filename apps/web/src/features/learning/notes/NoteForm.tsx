@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { keepDraft, readDraft } from "./draft.ts";
-import { NoteText } from "./NoteText.tsx";
+import { NoteText } from "./note/NoteText.tsx";
 import type { NotesOn, Written } from "./notes.api.ts";
+import { keepDraft, readDraft } from "./unsent/draft.ts";
 
 export type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
 

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Done, type DoneWith } from "./Done.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { NoteForm } from "./NoteForm.tsx";
-import { NoteItem } from "./NoteItem.tsx";
 import css from "./Notes.module.css";
+import { Done, type DoneWith } from "./note/Done.tsx";
+import { NoteItem } from "./note/NoteItem.tsx";
 import { type NotesOn, notesOn } from "./notes.api.ts";
-import { useOutbox } from "./outbox.ts";
-import { watchOutbox } from "./sending.ts";
-import { shownNotes } from "./unsent.ts";
+import { useOutbox } from "./unsent/outbox.ts";
+import { watchOutbox } from "./unsent/sending.ts";
+import { shownNotes } from "./unsent/unsent.ts";
 import { keepNote } from "./writing.ts";
 
 /** The student's own notes on a video: the latest first, and a field for the next one. */

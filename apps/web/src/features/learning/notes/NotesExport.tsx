@@ -1,8 +1,8 @@
-import { notesAsMarkdown } from "@majorant/domain/note-export";
+import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
 import { notesOnCourse } from "./notes.api.ts";
 
 export type NotesExportProps = { userId: number; course: { id: number; title: string } };

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
+import { Tabs } from "../../../ui/frames/Tabs.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Notes } from "./Notes.tsx";
 import type { NotesOn } from "./notes.api.ts";
 

@@ -1,6 +1,6 @@
 import { listCourseNotes, listNotes, listOwnNotes } from "@majorant/contract/notes";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callPage } from "../../../app/call.ts";
+import { call, callPage } from "../../../app/calls/call.ts";
 
 /** A video that is written about. */
 export type Video = { id: number; nom: string };

@@ -1,8 +1,8 @@
 import { newKey } from "./key.ts";
 import type { NotesOn, Written } from "./notes.api.ts";
-import { changeOutbox, outboxOf } from "./outbox.ts";
-import { sendNotes } from "./sending.ts";
-import { retry, type ShownNote, write } from "./unsent.ts";
+import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
+import { sendNotes } from "./unsent/sending.ts";
+import { retry, type ShownNote, write } from "./unsent/unsent.ts";
 
 /** What became of what was written: kept by the server, or in this browser for now. */
 export type Outcome = "sent" | "waiting" | "refused";

@@ -1,13 +1,13 @@
 import type { Section } from "@majorant/contract/courses";
-import { chapterNumber } from "@majorant/domain/numbering";
+import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
-import type { Progress } from "../progress.ts";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import type { Progress } from "../progress/progress.ts";
 import css from "./Chapter.module.css";
-import { counted, duration } from "./duration.ts";
-import { countFiles, lessons, totalDuration } from "./lessons.ts";
+import { counted, duration } from "./lessons/duration.ts";
+import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 
 /** Rows come right after the page's own words: asked for at once, folded away mostly. */
 const rows = import("./SectionContent.tsx");

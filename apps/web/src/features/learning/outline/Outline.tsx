@@ -1,13 +1,13 @@
 import type { Section } from "@majorant/contract/courses";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { useProgress } from "../progress.ts";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { useProgress } from "../progress/progress.ts";
 import { Chapter } from "./Chapter.tsx";
-import { lessons } from "./lessons.ts";
+import { lessons } from "./lessons/lessons.ts";
+import { startingPoint } from "./lessons/starting-point.ts";
 import css from "./Outline.module.css";
-import { startingPoint } from "./starting-point.ts";
 
 export type OutlineProps = {
   coursId: number;

@@ -1,6 +1,6 @@
 import type { Section } from "@majorant/contract/courses";
 import { MathText } from "../../../ui/text/MathText.tsx";
-import type { Progress } from "../progress.ts";
+import type { Progress } from "../progress/progress.ts";
 import { FileRow } from "./FileRow.tsx";
 import css from "./SectionContent.module.css";
 import { VideoRow } from "./VideoRow.tsx";

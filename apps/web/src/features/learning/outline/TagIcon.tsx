@@ -6,7 +6,7 @@ import {
   IconSchool,
   IconVideo,
 } from "@tabler/icons-react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/style/class-names.ts";
 import css from "./TagIcon.module.css";
 
 /** The icons that the tags name, as Tabler calls them; any other name is a video's. */

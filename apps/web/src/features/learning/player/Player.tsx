@@ -9,24 +9,24 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { classNames } from "../../../ui/class-names.ts";
-import { rememberedCaptions } from "./captions.ts";
+import { classNames } from "../../../ui/style/class-names.ts";
+import { togglePlay } from "./commands/toggle-play.ts";
+import { useFloating } from "./commands/useFloating.ts";
+import { useFullscreen } from "./commands/useFullscreen.ts";
+import { useIdle } from "./commands/useIdle.ts";
+import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
-import { type Quality, rememberedQuality, rememberQuality } from "./quality.ts";
-import { sourceOf } from "./source.ts";
-import { togglePlay } from "./toggle-play.ts";
-import { useFloating } from "./useFloating.ts";
-import { useFullscreen } from "./useFullscreen.ts";
-import { useIdle } from "./useIdle.ts";
+import { type Quality, rememberedQuality, rememberQuality } from "./stream/quality.ts";
+import { sourceOf } from "./stream/source.ts";
+import { useStream } from "./stream/useStream.ts";
+import { rememberedCaptions } from "./timeline/captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
-import { useStream } from "./useStream.ts";
 import { type Playing, useTurn } from "./useTurn.ts";
-import { Watermark } from "./Watermark.tsx";
 
 /** Not for the first frame: the controls and the keys come beside it. */
-const Overlay = lazy(() => import("./Overlay.tsx"));
+const Overlay = lazy(() => import("./controls/Overlay.tsx"));
 const VdocipherFrame = lazy(() => import("./VdocipherFrame.tsx"));
 
 export type PlayerProps = {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { keepProgress, progressOf, resumeAt } from "../progress.ts";
+import { keepProgress, progressOf, resumeAt } from "../progress/progress.ts";
 import type { Media } from "./useMedia.ts";
 
 /** How often the place in a video is kept, in seconds of it. */
 const KEPT_EVERY = 5;
 
-type Sending = typeof import("../sending.ts");
+type Sending = typeof import("../progress/sending.ts");
 
 let sending: Sending | null = null;
 
 /** After the picture: what is kept until then waits in this browser, for the next visit at the latest. */
 async function load(): Promise<Sending | null> {
-  sending ??= await import("../sending.ts").catch(() => null);
+  sending ??= await import("../progress/sending.ts").catch(() => null);
   return sending;
 }
 

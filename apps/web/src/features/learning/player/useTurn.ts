@@ -1,9 +1,9 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { keepStream, leaveStream } from "@majorant/contract/streams";
 import { useEffect, useEffectEvent, useState } from "react";
-import { call, Refusal } from "../../../app/call.ts";
+import { call, Refusal } from "../../../app/calls/call.ts";
 import { currentSession } from "../../../app/session.ts";
-import { pageWord } from "./page.ts";
+import { pageWord } from "./study/page.ts";
 
 /** How often a page that plays says so (domain, streams.ts: three times unheard, it has stopped). */
 const EVERY_MS = 15_000;

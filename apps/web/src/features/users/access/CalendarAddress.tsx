@@ -1,11 +1,11 @@
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { AnchorButton } from "../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { AnchorButton } from "../../../ui/actions/LinkButton.tsx";
+import { TextField } from "../../../ui/fields/TextField.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { calendarOf, useChangeCalendar } from "./access.api.ts";
 import css from "./CalendarAddress.module.css";
 

@@ -1,10 +1,10 @@
 import type { Right } from "@majorant/contract/access";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../../../ui/Badge.tsx";
-import { fromNow } from "../../../ui/from-now.ts";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Day, Moment } from "../../../ui/Moment.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
+import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
+import { fromNow } from "../../../ui/values/from-now.ts";
+import { Day, Moment } from "../../../ui/values/Moment.tsx";
 import css from "./RightCard.module.css";
 
 /** One right: what it opens, until when, where it comes from, and what prolongs it. */

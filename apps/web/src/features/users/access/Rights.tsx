@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { rightsOf } from "./access.api.ts";
 import { CalendarAddress } from "./CalendarAddress.tsx";
 import { RightCard } from "./RightCard.tsx";

@@ -1,7 +1,7 @@
 import { listRights } from "@majorant/contract/access";
 import { dropCalendarFeed, getCalendarFeed, renewCalendarFeed } from "@majorant/contract/calendar";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { call } from "../../../app/calls/call.ts";
 
 /** One's rights: current, coming, and ended lately; a payment may have changed them. */
 export const rightsOf = (utilisateurId: number) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../../app/ids.ts";
-import { Queries } from "../../../app/Queries.tsx";
+import { ids } from "../../../app/calls/ids.ts";
+import { Queries } from "../../../app/calls/Queries.tsx";
 import { CategoryPage } from "../../../features/catalogue/CategoryPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/categorie/$categorieId")({

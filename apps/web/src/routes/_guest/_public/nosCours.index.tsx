@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Queries } from "../../../app/calls/Queries.tsx";
 import { PageTitle } from "../../../app/PageTitle.tsx";
-import { Queries } from "../../../app/Queries.tsx";
 import { NosCours } from "../../../features/catalogue/NosCours.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/")({

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { Queries } from "../../../app/calls/Queries.tsx";
 import { PageTitle } from "../../../app/PageTitle.tsx";
-import { Queries } from "../../../app/Queries.tsx";
-import { Preparatoire } from "../../../features/catalogue/Preparatoire.tsx";
-import { readTrack } from "../../../features/catalogue/track.ts";
+import { Preparatoire } from "../../../features/catalogue/tracks/Preparatoire.tsx";
+import { readTrack } from "../../../features/catalogue/tracks/track.ts";
 
 export const Route = createFileRoute("/_guest/_public/preparatoire")({
   // Read by the page: what stands here is in the script of every page.

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import kite from "../../../features/catalogue/art/kite.svg";
-import { Banner } from "../../../features/catalogue/Banner.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/primaire")({
   component: () => (

@@ -1,16 +1,16 @@
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Pagination } from "../../../ui/Pagination.tsx";
-import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Pagination } from "../../../ui/actions/Pagination.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { courseRoleNames } from "../../kit/course-roles.ts";
-import { Instant } from "../../kit/Instant.tsx";
-import { PanelRowSkeletons } from "../../kit/PanelSkeletons.tsx";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Assignments.module.css";
 import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
 

@@ -18,11 +18,11 @@ import {
 import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
 import { listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../app/call.ts";
-import { toast } from "../../../ui/toast.ts";
-import type { Assignment } from "../../kit/AssignmentDialog.tsx";
+import { call, callPage } from "../../../app/calls/call.ts";
+import { toast } from "../../../ui/told/toast.ts";
 import type { Entry } from "../../kit/catalogue-addresses.ts";
 import { catalogue } from "../../kit/categories.ts";
+import type { Assignment } from "../../kit/dialogs/AssignmentDialog.tsx";
 
 /** To whom. */
 export type Holder = "groupe" | "utilisateur";

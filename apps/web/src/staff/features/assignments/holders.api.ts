@@ -1,7 +1,7 @@
 import { listCoursDetenteurs } from "@majorant/contract/holders";
 import type { CourseRole } from "@majorant/contract/roles";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callPage } from "../../../app/call.ts";
+import { callPage } from "../../../app/calls/call.ts";
 import { assignmentsOf, pageSize } from "./assignments.api.ts";
 
 /** Who is asked for: those who hold a role, of whom each word of `q` is somewhere in the name or address. */

@@ -1,5 +1,5 @@
 import type { JournalLine } from "@majorant/contract/journal";
-import { changesIn, factsIn, journalSentence } from "@majorant/domain/journal";
+import { changesIn, factsIn, journalSentence } from "@majorant/domain/people/journal";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./JournalEntry.module.css";

@@ -1,11 +1,11 @@
 import { journalAction, journalSubject } from "@majorant/contract/journal";
-import { actionLabel, subjectLabel } from "@majorant/domain/journal";
+import { actionLabel, subjectLabel } from "@majorant/domain/people/journal";
 import { useQuery } from "@tanstack/react-query";
-import { FilterSelect } from "../../kit/FilterSelect.tsx";
-import { Filters } from "../../kit/Filters.tsx";
-import { PeriodFilter } from "../../kit/PeriodFilter.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { PeriodFilter } from "../../kit/tables/PeriodFilter.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed } from "../../kit/tables/table-search.ts";
 import { type JournalSearch, journalAuthors } from "./journal.api.ts";
 
 const byLabel = (a: { label: string }, b: { label: string }) =>

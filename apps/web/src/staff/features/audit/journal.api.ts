@@ -5,8 +5,8 @@ import {
   listJournalAuthors,
 } from "@majorant/contract/journal";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callFile, callPage } from "../../../app/call.ts";
-import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callFile, callPage } from "../../../app/calls/call.ts";
+import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 
 /** The journal as its address has it. */
 export type JournalSearch = TableSearch & {

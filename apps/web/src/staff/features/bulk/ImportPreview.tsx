@@ -1,7 +1,7 @@
 import type { ImportPreview as Preview } from "@majorant/contract/imports";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
-import { Table } from "../../../ui/Table.tsx";
+import { Table } from "../../../ui/frames/Table.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
 import css from "./Bulk.module.css";
 
 const number = new Intl.NumberFormat("fr");

@@ -2,16 +2,16 @@ import type { Groupe } from "@majorant/contract/groups";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LeaveGuard } from "../../../app/LeaveGuard.tsx";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Breadcrumbs } from "../../../ui/Breadcrumbs.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
+import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { toast } from "../../../ui/told/toast.ts";
 import { classOptions } from "../../kit/classes.ts";
-import { Loaded } from "../../kit/Loaded.tsx";
-import { Page } from "../../kit/Page.tsx";
-import type { TableSearch } from "../../kit/table-search.ts";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { Loaded } from "../../kit/page/Loaded.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import type { TableSearch } from "../../kit/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import {
   type AskedPassage,

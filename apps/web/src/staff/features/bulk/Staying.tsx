@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Checkbox } from "../../../ui/Checkbox.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { DataTable } from "../../kit/DataTable.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../kit/table-search.ts";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { DataTable } from "../../kit/tables/DataTable.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { membersOf } from "./bulk.api.ts";
 import { students } from "./students.ts";

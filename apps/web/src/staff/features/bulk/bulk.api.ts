@@ -19,8 +19,8 @@ import {
   undoPassage,
 } from "@majorant/contract/passages";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callFile, callPage } from "../../../app/call.ts";
-import { byDate, type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callFile, callPage } from "../../../app/calls/call.ts";
+import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 
 const key = ["bulk"];
 

@@ -2,11 +2,11 @@ import { IconBook2, IconFolder } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { editOf, viewOf } from "../../kit/catalogue-addresses.ts";
-import { Page } from "../../kit/Page.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { Tree } from "../../kit/tree/Tree.tsx";
 import { TreeActs } from "../../kit/tree/TreeActs.tsx";
 import { TreeMatches } from "../../kit/tree/TreeMatches.tsx";
@@ -14,8 +14,8 @@ import { TreeToolbar } from "../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
 import { DeleteCategory } from "./DeleteCategory.tsx";
 import { DeleteCourse } from "./DeleteCourse.tsx";
-import { selectionOf } from "./selection.ts";
-import { branchOf, matches, selected, useMove } from "./tree.api.ts";
+import { selectionOf } from "./tree/selection.ts";
+import { branchOf, matches, selected, useMove } from "./tree/tree.api.ts";
 
 /** The course manager as its address has it. */
 export type CatalogueSearch = { selection?: string; q?: string };

@@ -1,9 +1,9 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "../../../ui/toast.ts";
-import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
-import { Counts } from "../../kit/Counts.tsx";
+import { toast } from "../../../ui/told/toast.ts";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../kit/page/Counts.tsx";
 import { categoryDeletion, useDeleteCategory } from "./catalogue.api.ts";
 
 export type DeleteCategoryProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "../../../ui/toast.ts";
-import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
-import { Counts } from "../../kit/Counts.tsx";
+import { toast } from "../../../ui/told/toast.ts";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../kit/page/Counts.tsx";
 import { courseDeletion, useDeleteCourse } from "./catalogue.api.ts";
 
 export type DeleteCourseProps = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 
 export type LoadedProps<Data> = {
   of: UseQueryResult<Data>;

@@ -14,9 +14,9 @@ import {
   previewCoursDeletion,
 } from "@majorant/contract/managed-courses";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { call } from "../../../app/calls/call.ts";
 import { catalogue } from "../../kit/categories.ts";
-import type { PhotoChange } from "../../kit/PhotoPart.tsx";
+import type { PhotoChange } from "../../kit/fields/PhotoPart.tsx";
 
 export const readCategory = (categorieId: number) =>
   call(getCategorie, { params: { categorieId } });

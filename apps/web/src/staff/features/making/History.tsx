@@ -1,5 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
-import { Instant } from "../../kit/Instant.tsx";
+import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./History.module.css";
 import type { teacherStates } from "./states.ts";
 

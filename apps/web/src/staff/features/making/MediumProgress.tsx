@@ -1,7 +1,7 @@
 import type { Medium } from "@majorant/contract/video-requests";
 import { IconRefresh } from "@tabler/icons-react";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
 import css from "./MediumProgress.module.css";
 
 export type MediumProgressProps = {

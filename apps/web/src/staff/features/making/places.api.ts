@@ -2,7 +2,7 @@ import { listCourses } from "@majorant/contract/managed-courses";
 import { listCoursSections } from "@majorant/contract/sections";
 import { listTags } from "@majorant/contract/tags";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { call } from "../../../app/calls/call.ts";
 
 /** The courses that one may choose from: a teacher's own, all of them for a technician. */
 export const listedCourses = queryOptions({

@@ -15,8 +15,8 @@ import {
 } from "@majorant/contract/video-requests";
 import { retryMedium } from "@majorant/contract/videos";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callPage } from "../../../app/calls/call.ts";
+import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 import { remove } from "../../kit/upload/sendings.ts";
 import { isMoving } from "./states.ts";
 

@@ -1,9 +1,9 @@
 import type { Offre } from "@majorant/contract/offres";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { ConfirmDialog } from "../../kit/ConfirmDialog.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { toast } from "../../../ui/told/toast.ts";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import css from "./OffreActs.module.css";
 import { useActivate, useDeleteOffre, useDuplicate } from "./offres.api.ts";
 

@@ -1,12 +1,12 @@
 import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
-import { OfferCard } from "../../../features/offers/OfferCard.tsx";
-import { usePreview } from "../../../ui/PhotoField.tsx";
-import { CategorySelect } from "../../kit/CategorySelect.tsx";
-import { DateTime } from "../../kit/DateTime.tsx";
-import { FormPart } from "../../kit/Form.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../kit/PhotoPart.tsx";
-import type { FormOf } from "../../kit/use-edited-form.tsx";
+import { OfferCard } from "../../../features/offers/grid/OfferCard.tsx";
+import { usePreview } from "../../../ui/fields/PhotoField.tsx";
+import { CategorySelect } from "../../kit/fields/CategorySelect.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../kit/fields/PhotoPart.tsx";
+import { FormPart } from "../../kit/forms/Form.tsx";
+import type { FormOf } from "../../kit/forms/use-edited-form.tsx";
+import { DateTime } from "../../kit/values/DateTime.tsx";
 import css from "./OffreFields.module.css";
 import { type Fields, labels, monthNames, previewOf } from "./offre-form.ts";
 

@@ -1,6 +1,6 @@
 import type { Offre } from "@majorant/contract/offres";
 import { useQueryClient } from "@tanstack/react-query";
-import { EditedEntry, NewEntry } from "../../kit/EntryForms.tsx";
+import { EditedEntry, NewEntry } from "../../kit/forms/EntryForms.tsx";
 import { OffreFields } from "./OffreFields.tsx";
 import { bodyOf, fieldsOf, labels, noOffre, rules } from "./offre-form.ts";
 import { createOffre, managedOffers, offreById, readOffre, saveOffre } from "./offres.api.ts";

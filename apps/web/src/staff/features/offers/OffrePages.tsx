@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { FormSkeletons } from "../../kit/FormSkeletons.tsx";
-import { Page } from "../../kit/Page.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { toast } from "../../../ui/told/toast.ts";
+import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
+import { Page } from "../../kit/page/Page.tsx";
 import css from "./OffreFields.module.css";
 import { EditedOffre, NewOffre } from "./OffreForms.tsx";
 import { offreById } from "./offres.api.ts";

@@ -1,5 +1,5 @@
 import type { Offre } from "@majorant/contract/offres";
-import { formatPrice } from "../../../ui/Price.tsx";
+import { formatPrice } from "../../../ui/values/Price.tsx";
 import css from "./OffrePrices.module.css";
 
 /** What an offer costs, for each of the durations that it is sold for. */

@@ -9,9 +9,9 @@ import {
   type OffreForm,
 } from "@majorant/contract/offres";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callFile, callPage } from "../../../app/call.ts";
-import { toast } from "../../../ui/toast.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callFile, callPage } from "../../../app/calls/call.ts";
+import { toast } from "../../../ui/told/toast.ts";
+import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 
 /** The offers' table as its address has it. */
 export type OffresSearch = TableSearch & { active?: string; categorie?: string };

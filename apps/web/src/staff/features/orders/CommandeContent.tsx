@@ -1,9 +1,9 @@
 import type { CommandeDetail } from "@majorant/contract/commandes";
-import { paymentLabel } from "@majorant/domain/payments";
+import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Link } from "@tanstack/react-router";
-import { Alert } from "../../../ui/Alert.tsx";
-import { Price } from "../../../ui/Price.tsx";
-import { Instant } from "../../kit/Instant.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { Price } from "../../../ui/values/Price.tsx";
+import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./CommandeContent.module.css";
 import { CommandeStatus } from "./CommandeStatus.tsx";
 import { methods, nameOf } from "./labels.ts";

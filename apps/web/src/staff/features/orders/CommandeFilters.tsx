@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { categoryOptions, categoryTree } from "../../kit/categories.ts";
-import { FilterSelect } from "../../kit/FilterSelect.tsx";
-import { Filters } from "../../kit/Filters.tsx";
-import { PeriodFilter } from "../../kit/PeriodFilter.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { PeriodFilter } from "../../kit/tables/PeriodFilter.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed } from "../../kit/tables/table-search.ts";
 import type { CommandesSearch } from "./commandes.api.ts";
 import { statusOptions } from "./labels.ts";
 

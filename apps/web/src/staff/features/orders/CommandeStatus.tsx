@@ -1,6 +1,6 @@
 import type { Commande } from "@majorant/contract/commandes";
-import { paymentLabelInList } from "@majorant/domain/payments";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
 
 /** Section 4's labels and colours for an administrator. */
 export function CommandeStatus({ paiement }: Pick<Commande, "paiement">) {

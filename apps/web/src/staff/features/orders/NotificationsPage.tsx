@@ -1,18 +1,18 @@
 import type { GatewayNotification } from "@majorant/contract/commandes";
-import { gatewayOutcome } from "@majorant/domain/gateway-outcomes";
+import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { type Column, DataTable } from "../../kit/DataTable.tsx";
-import { ExportButton } from "../../kit/ExportButton.tsx";
-import { FilterSelect } from "../../kit/FilterSelect.tsx";
-import { Filters } from "../../kit/Filters.tsx";
-import { Instant } from "../../kit/Instant.tsx";
-import { Page } from "../../kit/Page.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../kit/table-search.ts";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
+import { ExportButton } from "../../kit/tables/ExportButton.tsx";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { isNarrowed, narrowed } from "../../kit/tables/table-search.ts";
+import { Instant } from "../../kit/values/Instant.tsx";
 import {
   gatewayNotifications,
   type NotificationsSearch,

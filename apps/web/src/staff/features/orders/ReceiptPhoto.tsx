@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { paymentPhoto } from "../../../features/orders/orders.api.ts";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./ReceiptPhoto.module.css";
 
 export type ReceiptPhotoProps = { commandeId: number; transactionNumber: string };

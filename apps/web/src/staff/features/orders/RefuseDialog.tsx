@@ -1,7 +1,7 @@
 import { refusalReason } from "@majorant/contract/commandes";
 import { Textarea } from "@mantine/core";
-import { follows, useForm } from "../../../app/use-form.ts";
-import { FormDialog } from "../../kit/FormDialog.tsx";
+import { follows, useForm } from "../../../app/forms/use-form.ts";
+import { FormDialog } from "../../kit/forms/FormDialog.tsx";
 
 export type RefuseDialogProps = {
   pending: boolean;

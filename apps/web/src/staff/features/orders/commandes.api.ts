@@ -9,8 +9,8 @@ import {
 } from "@majorant/contract/commandes";
 import { paymentStatus } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callFile, callPage } from "../../../app/call.ts";
-import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callFile, callPage } from "../../../app/calls/call.ts";
+import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 
 /** The orders' table as its address has it. */
 export type CommandesSearch = TableSearch & {

@@ -1,6 +1,6 @@
 import type { Commande } from "@majorant/contract/commandes";
 import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
-import { paymentLabel } from "@majorant/domain/payments";
+import { paymentLabel } from "@majorant/domain/orders/payments";
 
 export const methods: Record<PaymentSetting, string> = {
   card: "Carte bancaire",

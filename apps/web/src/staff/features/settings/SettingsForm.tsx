@@ -1,10 +1,10 @@
 import type { Parametres } from "@majorant/contract/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "../../../app/use-form.ts";
-import { differencesOf, EditConflict } from "../../kit/EditConflict.tsx";
-import { Form, FormPart } from "../../kit/Form.tsx";
-import { MarkdownField } from "../../kit/MarkdownField.tsx";
-import { useEdit } from "../../kit/use-edit.ts";
+import { useForm } from "../../../app/forms/use-form.ts";
+import { MarkdownField } from "../../kit/fields/MarkdownField.tsx";
+import { differencesOf, EditConflict } from "../../kit/forms/EditConflict.tsx";
+import { Form, FormPart } from "../../kit/forms/Form.tsx";
+import { useEdit } from "../../kit/forms/use-edit.ts";
 import css from "./SettingsForm.module.css";
 import { parametres, readParametres, saveParametres } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { FormSkeletons } from "../../kit/FormSkeletons.tsx";
-import { Page } from "../../kit/Page.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
+import { Page } from "../../kit/page/Page.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { parametres } from "./settings.api.ts";
 

@@ -1,5 +1,5 @@
 import { type Parametres, settingRules } from "@majorant/contract/settings";
-import { follows } from "../../../app/use-form.ts";
+import { follows } from "../../../app/forms/use-form.ts";
 
 /** The fields as they are called on screen. */
 export const labels = {

@@ -1,7 +1,7 @@
 import type { Body } from "@majorant/contract/endpoint";
 import { getParametres, putParametres } from "@majorant/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { call } from "../../../app/calls/call.ts";
 
 /** Every setting, read anew at each visit. */
 export const parametres = queryOptions({

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Table, type TableProps } from "../../../ui/Table.tsx";
-import { ExportButton, type ExportButtonProps } from "../../kit/ExportButton.tsx";
+import { Table, type TableProps } from "../../../ui/frames/Table.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { ExportButton, type ExportButtonProps } from "../../kit/tables/ExportButton.tsx";
 import css from "./Statistics.module.css";
 
 export type ChartCardProps<Row> = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatPrice } from "../../../ui/Price.tsx";
+import { formatPrice } from "../../../ui/values/Price.tsx";
 import { Chart } from "../../kit/charts/Chart.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 import css from "./Statistics.module.css";

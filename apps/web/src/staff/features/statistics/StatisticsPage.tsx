@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Tabs } from "../../../ui/Tabs.tsx";
+import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
-import { FilterSelect } from "../../kit/FilterSelect.tsx";
-import { Filters } from "../../kit/Filters.tsx";
-import { Page } from "../../kit/Page.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { Page } from "../../kit/page/Page.tsx";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { narrowed } from "../../kit/tables/table-search.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";

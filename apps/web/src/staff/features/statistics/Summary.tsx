@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { formatPrice } from "../../../ui/Price.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { formatPrice } from "../../../ui/values/Price.tsx";
 import css from "./Statistics.module.css";
 import { summary } from "./statistics.api.ts";
 

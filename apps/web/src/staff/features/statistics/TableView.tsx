@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { type Column, DataTable } from "../../kit/DataTable.tsx";
-import { ExportButton, type ExportButtonProps } from "../../kit/ExportButton.tsx";
-import { Filters } from "../../kit/Filters.tsx";
-import { Instant } from "../../kit/Instant.tsx";
-import { SearchField } from "../../kit/SearchField.tsx";
-import { narrowed } from "../../kit/table-search.ts";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
+import { ExportButton, type ExportButtonProps } from "../../kit/tables/ExportButton.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed } from "../../kit/tables/table-search.ts";
+import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Statistics.module.css";
 import type { StatisticsSearch } from "./statistics.api.ts";
 

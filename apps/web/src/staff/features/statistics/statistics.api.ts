@@ -9,8 +9,8 @@ import {
   month,
 } from "@majorant/contract/statistics";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callFile, callPage } from "../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../kit/table-search.ts";
+import { call, callFile, callPage } from "../../../app/calls/call.ts";
+import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 
 /** The statistics as their address has them: the view, its months and steps, its table. */
 export type StatisticsSearch = TableSearch & {

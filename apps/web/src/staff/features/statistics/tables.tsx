@@ -1,7 +1,7 @@
 import type { CourseRow, OpenQuestionsRow, VideoRow } from "@majorant/contract/statistics";
 import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";
-import type { Column } from "../../kit/DataTable.tsx";
-import { Instant } from "../../kit/Instant.tsx";
+import type { Column } from "../../kit/tables/DataTable.tsx";
+import { Instant } from "../../kit/values/Instant.tsx";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 

@@ -1,6 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Menu } from "../../../ui/Menu.tsx";
+import { Menu } from "../../../ui/actions/Menu.tsx";
 import css from "./Acts.module.css";
 
 /** What can be done to a line of a list. */

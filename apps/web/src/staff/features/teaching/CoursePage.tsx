@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
-import { Page } from "../../kit/Page.tsx";
+import { Tabs } from "../../../ui/frames/Tabs.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { Page } from "../../kit/page/Page.tsx";
 import { Outline } from "./outline/Outline.tsx";
 import { taughtCourse } from "./teaching.api.ts";
 

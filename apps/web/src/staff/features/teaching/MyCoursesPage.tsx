@@ -1,14 +1,14 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Card, stretched } from "../../../ui/Card.tsx";
-import { Cover } from "../../../ui/Cover.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { Page } from "../../kit/Page.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Card, stretched } from "../../../ui/frames/Card.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { classNames } from "../../../ui/style/class-names.ts";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { Page } from "../../kit/page/Page.tsx";
 import css from "./MyCoursesPage.module.css";
 import { taughtCourses } from "./teaching.api.ts";
 

@@ -1,6 +1,6 @@
 import { getCourse, listUserCourses } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/call.ts";
+import { call } from "../../../app/calls/call.ts";
 
 /** The view that these pages ask for (specification, section 6). */
 const asTeacher = { role: "ROLE_ENSEIGNANT" } as const;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/style/class-names.ts";
 import css from "./Chart.module.css";
 import { everyFitting, marksUpTo } from "./scale.ts";
 

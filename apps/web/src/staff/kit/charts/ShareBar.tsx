@@ -1,4 +1,4 @@
-import { classNames } from "../../../ui/class-names.ts";
+import { classNames } from "../../../ui/style/class-names.ts";
 import css from "./ShareBar.module.css";
 
 export type ShareBarProps = {

@@ -1,8 +1,8 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { classNames } from "../../../ui/class-names.ts";
-import { Field, type FieldLook } from "../../../ui/Field.tsx";
-import { byteSize } from "../bytes.ts";
+import { Field, type FieldLook } from "../../../ui/fields/Field.tsx";
+import { classNames } from "../../../ui/style/class-names.ts";
+import { byteSize } from "../values/bytes.ts";
 import css from "./FilePicker.module.css";
 
 export type FilePickerProps = FieldLook & {

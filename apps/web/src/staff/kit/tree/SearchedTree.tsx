@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { SearchField } from "../SearchField.tsx";
+import { SearchField } from "../tables/SearchField.tsx";
 import { Tree, type TreeProps } from "./Tree.tsx";
 import { TreeMatches, type TreeMatchesProps } from "./TreeMatches.tsx";
 import { TreeToolbar } from "./TreeToolbar.tsx";

@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import type { LinkProps } from "@tanstack/react-router";
-import { Button } from "../../../ui/Button.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 /** The pages of a node. */
 export type NodePages = { view: LinkProps; edit: LinkProps };

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./Tree.module.css";
 import { TreeRow } from "./TreeRow.tsx";
 import { type Branch, type BranchPlace, indented } from "./tree-node.ts";

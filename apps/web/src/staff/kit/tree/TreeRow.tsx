@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
 import css from "./Tree.module.css";
 import { type BranchPlace, indented, type TreeNode } from "./tree-node.ts";
 import { isSelected, useShown, useTree } from "./tree-state.ts";

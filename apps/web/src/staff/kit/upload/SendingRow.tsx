@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconVideo, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/Button.tsx";
-import { byteSize } from "../bytes.ts";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { byteSize } from "../values/bytes.ts";
 import { timeLeft } from "./pace.ts";
 import css from "./SendingRow.module.css";
 import { discard, pause, resume, type Sending } from "./sendings.ts";

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from "@majorant/contract/endpoint";
-import { address, type Input, multipart, NoAnswer, Refusal } from "../../../app/call.ts";
+import { address, type Input, multipart, NoAnswer, Refusal } from "../../../app/calls/call.ts";
 import { currentSession, endSession } from "../../../app/session.ts";
 
 type Sending = {

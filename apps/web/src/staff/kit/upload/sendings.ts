@@ -1,5 +1,5 @@
 import { type Upload as Arrived, mostVideoBytes, uploadsPath } from "@majorant/contract/uploads";
-import { headBytes, looksLikeVideo } from "@majorant/domain/video-formats";
+import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
 import { useSyncExternalStore } from "react";
 import type { DetailedError, Upload } from "tus-js-client";
 import { currentSession } from "../../../app/session.ts";

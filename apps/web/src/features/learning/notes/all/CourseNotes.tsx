@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import type { DoneWith } from "../Done.tsx";
-import { NoteItem } from "../NoteItem.tsx";
 import { NotesExport } from "../NotesExport.tsx";
-import { type Outbox, shownNotes } from "../unsent.ts";
+import type { DoneWith } from "../note/Done.tsx";
+import { NoteItem } from "../note/NoteItem.tsx";
+import { type Outbox, shownNotes } from "../unsent/unsent.ts";
 import css from "./AllNotes.module.css";
 import type { CourseNotes as Course, VideoNotes } from "./by-course.ts";
 

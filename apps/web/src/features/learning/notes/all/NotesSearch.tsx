@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TextField } from "../../../../ui/TextField.tsx";
+import { TextField } from "../../../../ui/fields/TextField.tsx";
 
 /** A pause in typing: each letter is not a question. */
 const PAUSE_MS = 300;

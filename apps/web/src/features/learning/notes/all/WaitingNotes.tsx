@@ -1,7 +1,7 @@
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import type { DoneWith } from "../Done.tsx";
-import { NoteItem } from "../NoteItem.tsx";
-import { type Outbox, showUnsent } from "../unsent.ts";
+import type { DoneWith } from "../note/Done.tsx";
+import { NoteItem } from "../note/NoteItem.tsx";
+import { type Outbox, showUnsent } from "../unsent/unsent.ts";
 import css from "./AllNotes.module.css";
 
 export type WaitingNotesProps = {

@@ -1,9 +1,9 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useState } from "react";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { useWorking, working } from "../requests.api.ts";
 import css from "./RequestActions.module.css";
 import { ReturnDialog } from "./ReturnDialog.tsx";

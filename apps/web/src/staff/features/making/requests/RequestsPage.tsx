@@ -1,16 +1,16 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
-import { type Column, DataTable, rowLink } from "../../../kit/DataTable.tsx";
-import { FilterSelect } from "../../../kit/FilterSelect.tsx";
-import { Filters } from "../../../kit/Filters.tsx";
-import { Instant } from "../../../kit/Instant.tsx";
-import { Page } from "../../../kit/Page.tsx";
-import { SearchField } from "../../../kit/SearchField.tsx";
-import { narrowed } from "../../../kit/table-search.ts";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
+import { FilterSelect } from "../../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../../kit/tables/Filters.tsx";
+import { SearchField } from "../../../kit/tables/SearchField.tsx";
+import { narrowed } from "../../../kit/tables/table-search.ts";
+import { Instant } from "../../../kit/values/Instant.tsx";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
 import { technicianState, technicianStates } from "../states.ts";
 

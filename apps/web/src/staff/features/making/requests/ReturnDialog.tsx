@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { LeaveGuard } from "../../../../app/LeaveGuard.tsx";
-import { useForm } from "../../../../app/use-form.ts";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Dialog } from "../../../../ui/Dialog.tsx";
-import { TextArea } from "../../../../ui/TextArea.tsx";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { LeaveGuard } from "../../../../app/leaving/LeaveGuard.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { TextArea } from "../../../../ui/fields/TextArea.tsx";
+import { Dialog } from "../../../../ui/frames/Dialog.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
 
 export type ReturnDialogProps = {
   pending: boolean;

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { Button } from "../../../../ui/Button.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { TextField } from "../../../../ui/fields/TextField.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
-import type { useRows } from "../../../kit/use-rows.ts";
+import type { useRows } from "../../../kit/tables/use-rows.ts";
 import css from "./AttachedFiles.module.css";
 import type { Attached } from "./request-form.ts";
 

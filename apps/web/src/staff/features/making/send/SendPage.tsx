@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { Tabs } from "../../../../ui/Tabs.tsx";
-import { FormSkeletons } from "../../../kit/FormSkeletons.tsx";
-import { Page } from "../../../kit/Page.tsx";
+import { Tabs } from "../../../../ui/frames/Tabs.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
 import { SendForm } from "./SendForm.tsx";

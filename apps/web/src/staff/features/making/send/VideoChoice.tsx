@@ -2,13 +2,13 @@ import type { Upload } from "@majorant/contract/uploads";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { byteSize } from "../../../kit/bytes.ts";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { SendingNews } from "../../../kit/upload/SendingNews.tsx";
 import { SendingRow } from "../../../kit/upload/SendingRow.tsx";
 import { adopt, discard, send, useSendings } from "../../../kit/upload/sendings.ts";
+import { byteSize } from "../../../kit/values/bytes.ts";
 import { unusedUploads, useRemoveUpload } from "../requests.api.ts";
 import css from "./VideoChoice.module.css";
 

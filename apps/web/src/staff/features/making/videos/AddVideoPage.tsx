@@ -1,9 +1,9 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { FormSkeletons } from "../../../kit/FormSkeletons.tsx";
-import { Page } from "../../../kit/Page.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { AddVideoForm } from "./AddVideoForm.tsx";
 

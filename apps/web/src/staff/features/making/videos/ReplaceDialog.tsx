@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { useForm } from "../../../../app/use-form.ts";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { Dialog } from "../../../../ui/Dialog.tsx";
-import { LinkField } from "./LinkField.tsx";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { Dialog } from "../../../../ui/frames/Dialog.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
+import { LinkField } from "./parts/LinkField.tsx";
 import { editing, useEditing } from "./videos.api.ts";
 
 export type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => void };

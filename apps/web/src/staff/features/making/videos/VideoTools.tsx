@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
-import { Captions } from "./Captions.tsx";
-import { Chapters } from "./Chapters.tsx";
-import { FreePreviewSwitch } from "./FreePreviewSwitch.tsx";
-import css from "./LinkField.module.css";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { Captions } from "./parts/Captions.tsx";
+import { Chapters } from "./parts/Chapters.tsx";
+import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
+import css from "./parts/LinkField.module.css";
 import { publication } from "./videos.api.ts";
 
 /** A video's chapters and captions, beside its picture. */

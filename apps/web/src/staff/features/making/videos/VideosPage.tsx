@@ -1,14 +1,14 @@
 import type { ManagedSection } from "@majorant/contract/sections";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { Select } from "../../../../ui/Select.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { Select } from "../../../../ui/fields/Select.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Page } from "../../../kit/Page.tsx";
-import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { listedCourses, outline } from "../places.api.ts";
 import css from "./VideosPage.module.css";
 

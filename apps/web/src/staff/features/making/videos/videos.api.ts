@@ -12,7 +12,7 @@ import {
   replaceVideo,
 } from "@majorant/contract/videos";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../../app/call.ts";
+import { call, callPage } from "../../../../app/calls/call.ts";
 
 /** The videos that were sent, the latest first, ten at a time; asked again while one is prepared. */
 export const media = (q: string, page: number) =>

@@ -1,9 +1,9 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { DateTime } from "../../../kit/DateTime.tsx";
-import { EditedDialog, NewDialog } from "../../../kit/EntryDialogs.tsx";
-import type { FormOf } from "../../../kit/use-edited-form.tsx";
+import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
+import { DateTime } from "../../../kit/values/DateTime.tsx";
 import { addSessions, saveSession, useLiveNow } from "./live.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
 

@@ -7,8 +7,8 @@ import {
   listLiveSessions,
 } from "@majorant/contract/live-sessions";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage } from "../../../../app/call.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { call, callPage } from "../../../../app/calls/call.ts";
+import { toast } from "../../../../ui/told/toast.ts";
 import { catalogue } from "../../../kit/categories.ts";
 
 /** How many are shown at a time. */

@@ -1,7 +1,7 @@
 import type { ManagedSection } from "@majorant/contract/sections";
 import { useQuery } from "@tanstack/react-query";
-import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
-import { Counts } from "../../../kit/Counts.tsx";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../../kit/page/Counts.tsx";
 import { removeSection, sectionDeletion, useChange } from "./outline.api.ts";
 
 export type DeleteSectionProps = { coursId: number; section: ManagedSection; onClose: () => void };

@@ -1,11 +1,11 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { Refusal } from "../../../../app/call.ts";
-import { useForm } from "../../../../app/use-form.ts";
-import { byteSize } from "../../../kit/bytes.ts";
+import { Refusal } from "../../../../app/calls/call.ts";
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
-import { FormDialog } from "../../../kit/FormDialog.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import { FormDialog } from "../../../kit/forms/FormDialog.tsx";
+import { byteSize } from "../../../kit/values/bytes.ts";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
 import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";

@@ -1,11 +1,11 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../../ui/Button.tsx";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { PanelSkeletons } from "../../../kit/PanelSkeletons.tsx";
-import { Sortable } from "../../../kit/Sortable.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { Sortable } from "../../../kit/sorting/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, useOrder } from "./outline.api.ts";

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
-import { EditedDialog } from "../../../kit/EntryDialogs.tsx";
+import { EditedDialog } from "../../../kit/forms/EntryDialogs.tsx";
 import { nameRules } from "../name-rules.ts";
 import { tags } from "../tags/tags.api.ts";
 import { saveResource, useKnownOutline, useOutlineNow } from "./outline.api.ts";

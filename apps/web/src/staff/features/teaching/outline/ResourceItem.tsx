@@ -1,12 +1,12 @@
 import { IconFile, IconVideo } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { menuItem } from "../../../../ui/Menu.tsx";
+import { menuItem } from "../../../../ui/actions/Menu.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { byteSize } from "../../../kit/bytes.ts";
-import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { byteSize } from "../../../kit/values/bytes.ts";
 import { Acts } from "../Acts.tsx";
 import css from "./Outline.module.css";
 import { removeResource, saveResource, useChange } from "./outline.api.ts";

@@ -1,7 +1,7 @@
 import type { ManagedSection } from "@majorant/contract/sections";
 import { Select, TextInput } from "@mantine/core";
-import { EditedDialog, NewDialog } from "../../../kit/EntryDialogs.tsx";
-import type { FormOf } from "../../../kit/use-edited-form.tsx";
+import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
 import { createSection, saveSection, useKnownOutline, useOutlineNow } from "./outline.api.ts";
 import type { PlacedSection } from "./places.ts";

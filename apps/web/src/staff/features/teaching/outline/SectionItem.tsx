@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { menuItem } from "../../../../ui/Menu.tsx";
+import { menuItem } from "../../../../ui/actions/Menu.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { Sortable } from "../../../kit/Sortable.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { Sortable } from "../../../kit/sorting/Sortable.tsx";
 import { Acts } from "../Acts.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";

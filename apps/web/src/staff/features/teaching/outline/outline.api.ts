@@ -16,8 +16,8 @@ import {
   previewSectionDeletion,
 } from "@majorant/contract/sections";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../app/call.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { call } from "../../../../app/calls/call.ts";
+import { toast } from "../../../../ui/told/toast.ts";
 import { catalogue } from "../../../kit/categories.ts";
 import { callSending } from "../../../kit/upload/call-sending.ts";
 import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";

@@ -1,8 +1,8 @@
 import type { ListedTag } from "@majorant/contract/tags";
 import { Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
-import { EditedDialog, NewDialog } from "../../../kit/EntryDialogs.tsx";
-import type { FormOf } from "../../../kit/use-edited-form.tsx";
+import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
+import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
 import css from "./Tags.module.css";
 import { iconNamed, iconNames, icons } from "./tag-icons.ts";

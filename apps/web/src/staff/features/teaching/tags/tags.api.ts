@@ -1,8 +1,8 @@
 import type { Body } from "@majorant/contract/endpoint";
 import { addTag, changeTag, deleteTag, type ListedTag, listTags } from "@majorant/contract/tags";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../../../app/call.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { call } from "../../../../app/calls/call.ts";
+import { toast } from "../../../../ui/told/toast.ts";
 import { catalogue } from "../../../kit/categories.ts";
 
 /** The tags of videos, by name: a handful. */

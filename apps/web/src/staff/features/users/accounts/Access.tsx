@@ -1,13 +1,13 @@
 import type { Acces } from "@majorant/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
-import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
-import { Instant } from "../../../kit/Instant.tsx";
-import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
-import { PanelRowSkeletons } from "../../../kit/PanelSkeletons.tsx";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { Instant } from "../../../kit/values/Instant.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { accessOf } from "./accounts.api.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/told/toast.ts";
 import { ChooseModal } from "../groups/ChooseModal.tsx";
 import { GroupSelect } from "../groups/GroupSelect.tsx";
 import { useJoin } from "../groups/groups.api.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { counted } from "../../../../features/users/counted.ts";
-import { toast } from "../../../../ui/toast.ts";
-import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { counted } from "../../../../features/users/own-data/counted.ts";
+import { toast } from "../../../../ui/told/toast.ts";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
 import { peopleChanged } from "../people.ts";
 import { useDeleteUser, userDeletion } from "./accounts.api.ts";

@@ -1,12 +1,12 @@
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "../../../../app/use-form.ts";
+import { useForm } from "../../../../app/forms/use-form.ts";
 import { PhotoField } from "../../../../features/users/PhotoField.tsx";
 import { classOptions } from "../../../kit/classes.ts";
-import { differencesOf, EditConflict } from "../../../kit/EditConflict.tsx";
-import { Form, FormPart } from "../../../kit/Form.tsx";
-import { useEdit } from "../../../kit/use-edit.ts";
+import { differencesOf, EditConflict } from "../../../kit/forms/EditConflict.tsx";
+import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { useEdit } from "../../../kit/forms/use-edit.ts";
 import { roleNames } from "../names.ts";
 import { type Photo, readUser, saveUser, userById } from "./accounts.api.ts";
 import { PersonParts, RightsPart } from "./UserParts.tsx";

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { Loaded } from "../../../kit/Loaded.tsx";
-import { Page } from "../../../kit/Page.tsx";
-import { Panel } from "../../../kit/Panel.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { Loaded } from "../../../kit/page/Loaded.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { Panel } from "../../../kit/page/Panel.tsx";
 import { Assignments } from "../given/Assignments.tsx";
 import { nameOf } from "../names.ts";
 import { userById } from "./accounts.api.ts";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { Groups } from "./Groups.tsx";
-import { ReplacePassword } from "./ReplacePassword.tsx";
+import { ReplacePassword } from "./password/ReplacePassword.tsx";
 import { UserTrail } from "./UserPage.tsx";
 
 export type EditUserPageProps = {

@@ -1,7 +1,7 @@
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
-import { Button } from "../../../../ui/Button.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { useLeave } from "../groups/groups.api.ts";
 

@@ -9,7 +9,7 @@ import {
   previewUtilisateurDeletion,
 } from "@majorant/contract/utilisateurs";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call } from "../../../../app/call.ts";
+import { call } from "../../../../app/calls/call.ts";
 import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 
 /** A user, read anew at each visit. */

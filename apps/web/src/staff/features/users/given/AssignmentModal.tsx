@@ -1,4 +1,4 @@
-import { AssignmentDialog } from "../../../kit/AssignmentDialog.tsx";
+import { AssignmentDialog } from "../../../kit/dialogs/AssignmentDialog.tsx";
 import { type Holder, type TargetKind, targetSearch, useGive } from "./given.api.ts";
 
 export type AssignmentModalProps = {

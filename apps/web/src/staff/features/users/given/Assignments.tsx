@@ -1,12 +1,12 @@
 import type { AssignementCategorie, AssignementCours } from "@majorant/contract/assignments";
 import { useState } from "react";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { ConfirmDialog } from "../../../kit/ConfirmDialog.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
-import { Instant } from "../../../kit/Instant.tsx";
-import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { Instant } from "../../../kit/values/Instant.tsx";
 import { type Holder, type TargetKind, useTakeAway } from "./given.api.ts";
 
 type Assignment = AssignementCours | AssignementCategorie;

@@ -2,8 +2,8 @@ import * as assignments from "@majorant/contract/assignments";
 import { searchCatalogue } from "@majorant/contract/catalogue";
 import { listCourses } from "@majorant/contract/managed-courses";
 import { useMutation } from "@tanstack/react-query";
-import { call, callPage } from "../../../../app/call.ts";
-import type { Assignment } from "../../../kit/AssignmentDialog.tsx";
+import { call, callPage } from "../../../../app/calls/call.ts";
+import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
 import { peopleChanged } from "../people.ts";
 
 /** Who holds assignments. */

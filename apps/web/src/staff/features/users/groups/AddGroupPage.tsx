@@ -1,9 +1,9 @@
 import { TextInput } from "@mantine/core";
-import { Refusal } from "../../../../app/call.ts";
-import { useForm } from "../../../../app/use-form.ts";
-import { toast } from "../../../../ui/toast.ts";
-import { Form, FormPart } from "../../../kit/Form.tsx";
-import { Page } from "../../../kit/Page.tsx";
+import { Refusal } from "../../../../app/calls/call.ts";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { toast } from "../../../../ui/told/toast.ts";
+import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { groupRules, labels, parentOf } from "./group-form.ts";
 import { useAddGroup } from "./groups.api.ts";

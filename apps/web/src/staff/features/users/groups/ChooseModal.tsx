@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useForm } from "../../../../app/use-form.ts";
-import { Alert } from "../../../../ui/Alert.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { RouteModal } from "../../../kit/RouteModal.tsx";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { Alert } from "../../../../ui/told/Alert.tsx";
+import { RouteModal } from "../../../kit/dialogs/RouteModal.tsx";
 
 /** What a modal hands the select in it. */
 export type ChosenField = {

@@ -1,10 +1,10 @@
 import type { Groupe } from "@majorant/contract/groups";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "../../../../app/use-form.ts";
-import { differencesOf, EditConflict } from "../../../kit/EditConflict.tsx";
-import { Form, FormPart } from "../../../kit/Form.tsx";
-import { useEdit } from "../../../kit/use-edit.ts";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { differencesOf, EditConflict } from "../../../kit/forms/EditConflict.tsx";
+import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { useEdit } from "../../../kit/forms/use-edit.ts";
 import { flat, groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { GroupSelect } from "./GroupSelect.tsx";

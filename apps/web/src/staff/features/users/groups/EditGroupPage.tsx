@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { Loaded } from "../../../kit/Loaded.tsx";
-import { Page } from "../../../kit/Page.tsx";
-import { Panel } from "../../../kit/Panel.tsx";
-import type { TableSearch } from "../../../kit/table-search.ts";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { Loaded } from "../../../kit/page/Loaded.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { Panel } from "../../../kit/page/Panel.tsx";
+import type { TableSearch } from "../../../kit/tables/table-search.ts";
 import { Assignments } from "../given/Assignments.tsx";
 import { EditGroupForm } from "./EditGroupForm.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";

@@ -2,7 +2,7 @@ import type { Groupe } from "@majorant/contract/groups";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../../../../ui/Breadcrumbs.tsx";
+import { Breadcrumbs } from "../../../../ui/actions/Breadcrumbs.tsx";
 import { groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 

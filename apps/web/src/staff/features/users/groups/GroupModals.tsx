@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { toast } from "../../../../ui/toast.ts";
-import { SearchSelect } from "../../../kit/SearchSelect.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { SearchSelect } from "../../../kit/fields/SearchSelect.tsx";
 import { groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { ChooseModal } from "./ChooseModal.tsx";

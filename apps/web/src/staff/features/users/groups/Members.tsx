@@ -1,12 +1,12 @@
 import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../../../../ui/Badge.tsx";
-import { Button } from "../../../../ui/Button.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { type Column, DataTable, rowLink } from "../../../kit/DataTable.tsx";
-import { SearchField } from "../../../kit/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../../kit/table-search.ts";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { Badge } from "../../../../ui/told/Badge.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
+import { SearchField } from "../../../kit/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
 import { nameOf, roleNames } from "../names.ts";
 import { membersOf, useLeave } from "./groups.api.ts";
 

@@ -1,7 +1,7 @@
 import type { Groupe } from "@majorant/contract/groups";
-import { Button } from "../../../../ui/Button.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { PanelList, PanelRow } from "../../../kit/Panel.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { GroupLink } from "./GroupLinks.tsx";
 import { useUnnest } from "./groups.api.ts";
 

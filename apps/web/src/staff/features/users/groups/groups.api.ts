@@ -11,8 +11,8 @@ import {
 } from "@majorant/contract/groups";
 import { joinGroupe, leaveGroupe, listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { call, callPage } from "../../../../app/call.ts";
-import { type TableSearch, tableQuery } from "../../../kit/table-search.ts";
+import { call, callPage } from "../../../../app/calls/call.ts";
+import { type TableSearch, tableQuery } from "../../../kit/tables/table-search.ts";
 import { nameOf } from "../names.ts";
 import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 

@@ -1,9 +1,9 @@
 import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../../../ui/EmptyState.tsx";
-import { LinkButton } from "../../../../ui/LinkButton.tsx";
-import { ExportButton } from "../../../kit/ExportButton.tsx";
-import { Page } from "../../../kit/Page.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
 import { SearchedTree, type TreeSearch } from "../../../kit/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { PeopleActions } from "./PeopleActions.tsx";

@@ -5,9 +5,9 @@ import {
   type UtilisateurCard,
 } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, callFile, callPage, Refusal } from "../../../../app/call.ts";
-import { queries } from "../../../../app/Queries.tsx";
-import { counted } from "../../../../features/users/counted.ts";
+import { call, callFile, callPage, Refusal } from "../../../../app/calls/call.ts";
+import { queries } from "../../../../app/calls/Queries.tsx";
+import { counted } from "../../../../features/users/own-data/counted.ts";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../kit/tree/tree-node.ts";
 import { nameOf, roleNames } from "../names.ts";

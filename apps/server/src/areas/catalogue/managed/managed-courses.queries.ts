@@ -1,0 +1,157 @@
+import type { ListedCourse } from "@majorant/contract/managed-courses";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { havingWords } from "../search.queries.ts";
+
+// Courses as those who run the place list and change them.
+
+type Asked = {
+  q?: string | undefined;
+  /** Only the active ones that this user teaches now. */
+  taughtBy: { userId: number; now: Date } | null;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+/** A page of the courses by their paths, and how many there are. */
+export async function listAllCourses(
+  db: Kysely<DB>,
+  { q = "", taughtBy, page = 0, size = 100 }: Asked,
+): Promise<{ courses: ListedCourse[]; count: number }> {
+  const found = db
+    .selectFrom("courses")
+    .where((e) => e.and(havingWords(q)))
+    .$if(taughtBy !== null, (query) =>
+      query
+        .where("active", "=", true)
+        .where(
+          sql<boolean>`id in (select held_courses(${taughtBy?.userId}, 'ROLE_ENSEIGNANT', ${taughtBy?.now}))`,
+        ),
+    );
+  const courses = await found
+    .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
+    .select(["open", "active"])
+    .orderBy("full_title")
+    .orderBy("id")
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { count } = await found
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { courses, count: Number(count) };
+}
+
+/** What changing a course looks at first; locks it until the transaction ends. */
+export const lockCourse = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("courses")
+    .where("id", "=", id)
+    .select(["id", "title", "medium_title as mediumTitle", "photo", "version"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findCourseId = (db: Kysely<DB>, id: number) =>
+  db.selectFrom("courses").where("id", "=", id).select("id").executeTakeFirst();
+
+export type CourseChange = {
+  title?: string;
+  medium_title?: string;
+  short_description?: string;
+  long_description?: string;
+  photo?: string | null;
+  special?: boolean;
+  open?: boolean;
+  active?: boolean;
+};
+
+export async function insertCourse(
+  trx: Kysely<DB>,
+  course: CourseChange & { title: string; medium_title: string },
+  categoryIds: number[],
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("courses")
+    .values(course)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await putInCategories(trx, id, categoryIds);
+  return id;
+}
+
+/** Changes a course, which counts as a new version, and where `categoryIds` is given its places. */
+export async function updateCourse(
+  trx: Kysely<DB>,
+  id: number,
+  change: CourseChange,
+  categoryIds: number[] | undefined,
+): Promise<void> {
+  await trx
+    .updateTable("courses")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
+  if (!categoryIds) return;
+  await trx
+    .deleteFrom("course_categories")
+    .where("course_id", "=", id)
+    .where("category_id", "not in", categoryIds)
+    .execute();
+  await putInCategories(trx, id, categoryIds);
+}
+
+const putInCategories = (trx: Kysely<DB>, courseId: number, categoryIds: number[]) =>
+  trx
+    .insertInto("course_categories")
+    .values(categoryIds.map((category_id) => ({ course_id: courseId, category_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** How much there is in these courses. */
+export async function countInCourses(db: Kysely<DB>, ids: number[]) {
+  const { rows } = await sql<{
+    sections: number;
+    videos: number;
+    fichiers: number;
+    notes: number;
+    assignements: number;
+    liveSessions: number;
+  }>`
+    with gone as materialized (
+      select r.id, r.kind from resources r join sections s on s.id = r.section_id
+      where s.course_id = any (${ids}))
+    select
+      (select count(*)::integer from sections where course_id = any (${ids})) as sections,
+      (select count(*)::integer from gone where kind = 'video') as videos,
+      (select count(*)::integer from gone where kind = 'file') as fichiers,
+      (select count(*)::integer from notes where resource_id in (select id from gone)) as notes,
+      (select count(*)::integer from assignments where course_id = any (${ids})) as assignements,
+      (select count(*)::integer from live_sessions where course_id = any (${ids})) as "liveSessions"`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error("a count answers one row");
+  return counts;
+}
+
+/** Deletes courses with all that is in them. Answers the photos and the media that they had. */
+export async function removeCourses(
+  trx: Kysely<DB>,
+  ids: number[],
+): Promise<{ photos: (string | null)[]; mediumIds: string[] }> {
+  if (ids.length === 0) return { photos: [], mediumIds: [] };
+  const { rows } = await sql<{ id: string }>`
+    with gone as materialized (
+      select r.id, r.medium_id from resources r join sections s on s.id = r.section_id
+      where s.course_id = any (${ids}))
+    select medium_id as id from gone where medium_id is not null
+    union
+    select medium_id from video_files
+    where resource_id in (select id from gone) and medium_id is not null`.execute(trx);
+  const removed = await trx
+    .deleteFrom("courses")
+    .where("id", "in", ids)
+    .returning("photo")
+    .execute();
+  return { photos: removed.map(({ photo }) => photo), mediumIds: rows.map(({ id }) => id) };
+}

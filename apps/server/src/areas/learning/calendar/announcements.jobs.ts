@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notifyStudents } from "../../notifications/notifications.queries.ts";
+import { claimNewVideos, claimSessionsSoon } from "./announcements.queries.ts";
+
+/** Tells the students of each course what comes and what is new. */
+export function announcementsJobs({ jobs, db, clock }: Platform): void {
+  const each = (announce: (trx: Kysely<DB>, now: Date) => Promise<void>) => () =>
+    db.transaction().execute((trx) => announce(trx, clock()));
+  jobs.schedule("live-sessions-soon", "* * * * *", each(announceSessions));
+  // Rarely enough that what is published together is told together.
+  jobs.schedule("new-videos", "*/15 * * * *", each(announceVideos));
+}
+
+/** Tells of the live sessions that start within the hour. */
+export async function announceSessions(trx: Kysely<DB>, now: Date): Promise<void> {
+  for (const { title, at, courseId, courseTitle } of await claimSessionsSoon(trx, now)) {
+    const course = { id: courseId, title: courseTitle };
+    const notice = { kind: "liveSessionSoon" as const, course, title, at: at.toISOString() };
+    await notifyStudents(trx, { courseId, notice, now });
+  }
+}
+
+/** Tells of the videos that can be seen since the last time, those of one course together. */
+export async function announceVideos(trx: Kysely<DB>, now: Date): Promise<void> {
+  const byCourse = Map.groupBy(await claimNewVideos(trx, now), ({ courseId }) => courseId);
+  for (const [courseId, [first, ...others]] of byCourse) {
+    if (!first) continue;
+    const { id, name, sectionId, courseTitle } = first;
+    const notice = {
+      kind: "newVideo" as const,
+      course: { id: courseId, title: courseTitle },
+      first: { courseId, sectionId, id, name },
+      videos: 1 + others.length,
+    };
+    await notifyStudents(trx, { courseId, notice, now });
+  }
+}

@@ -1,0 +1,65 @@
+import { dropCalendarFeed, getCalendarFeed, renewCalendarFeed } from "@majorant/contract/calendar";
+import { calendarFeed } from "@majorant/domain/time/calendar";
+import { found } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  dropCalendarKey,
+  findCalendarKey,
+  findCalendarOwner,
+  listMeetings,
+  renewCalendarKey,
+} from "./calendar-feed.queries.ts";
+
+/**
+ * The personal calendar of live sessions. Phones read it by its address alone, again and again: the
+ * address is the secret, signed so that the table's key is not enough, until its owner renews it. What
+ * it shows is asked anew each time: courses that are held no more have no sessions in it.
+ */
+export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform): void {
+  const named = (key: string) => `calendrier ${key}`;
+  const address = (key: string) =>
+    `/api/calendriers/${key}.${signer.sign(named(key))}/majorant.ics`;
+
+  serve(getCalendarFeed, async ({ caller }) => {
+    const key = await findCalendarKey(db, caller.id);
+    return { address: key && address(key) };
+  });
+
+  serve(renewCalendarFeed, async ({ caller }) => ({
+    address: address(await renewCalendarKey(db, caller.id)),
+  }));
+
+  serve(dropCalendarFeed, async ({ caller }) => {
+    await dropCalendarKey(db, caller.id);
+    return undefined;
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/api/calendriers/:secret/majorant.ics",
+    schema: { hide: true },
+    // Addresses that still work have no place in a log.
+    logLevel: "warn",
+    handler: async (request, reply) => {
+      const { secret } = request.params as { secret: string }; // Fastify's are strings
+      const [, key, signature] = found(/^([\da-f-]{36})\.([\w-]+)$/.exec(secret));
+      const signed = key && signature && signer.verify(named(key), signature) ? key : null;
+      const owner = found(await findCalendarOwner(db, found(signed)));
+      const now = clock();
+      const meetings = await listMeetings(db, { userId: owner.id, now });
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("cache-control", "private, max-age=900")
+        .send(
+          calendarFeed(
+            "Majorant, séances en direct",
+            meetings.map(({ id, ...each }) => ({
+              ...each,
+              uid: `seance-${id}@majorant`,
+              written: now,
+            })),
+          ),
+        );
+    },
+  });
+}

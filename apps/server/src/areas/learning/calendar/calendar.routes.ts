@@ -1,0 +1,44 @@
+import { calendarFile } from "@majorant/domain/time/calendar";
+import { signedAddresses } from "../../../platform/addresses.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findMeeting } from "./calendar.queries.ts";
+
+/** Where a live session's calendar file is; signed before it is given away. */
+export const calendarPath = (sessionId: number | string) =>
+  `/api/live-sessions/${sessionId}/seance.ics`;
+
+/**
+ * A page may stay open for a day before one presses its link, in seconds. What the file leads to is
+ * asked again then: the session must still live, and the role be held.
+ */
+export const calendarSeconds = 24 * 3600;
+
+/**
+ * A live session as a calendar file, at a signed address: a phone hands a plain link to its calendar,
+ * and could not send our headers with it.
+ */
+export function calendarRoutes({ app, db, clock, signer }: Platform): void {
+  const addresses = signedAddresses(signer);
+  app.route({
+    method: ["GET", "HEAD"],
+    url: calendarPath(":id"),
+    schema: { hide: true },
+    // Addresses that still work have no place in a log.
+    logLevel: "warn",
+    handler: async (request, reply) => {
+      const now = clock();
+      const grant = addresses.read(request.raw.url ?? "", now);
+      if (!grant) throw new Refusal("ADDRESS_EXPIRED");
+      const id = Number((request.params as Record<string, string>).id); // Fastify's are strings
+      const { live, held, ...meeting } = found(await findMeeting(db, { id, ...grant, now }));
+      if (!live) throw new Refusal("ADDRESS_EXPIRED");
+      if (!held) throw new Refusal("NOT_ENROLLED");
+      return reply
+        .type("text/calendar; charset=utf-8")
+        .header("content-disposition", `attachment; filename="seance-${id}.ics"`)
+        .header("cache-control", "private, no-store")
+        .send(calendarFile({ ...meeting, uid: `seance-${id}@majorant`, written: now }));
+    },
+  });
+}

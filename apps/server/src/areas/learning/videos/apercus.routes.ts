@@ -1,0 +1,39 @@
+import { getApercu } from "@majorant/contract/catalogue";
+import { majorantPlayback } from "../../../gateways/video/majorant.ts";
+import { mediaPaths } from "../../../gateways/video/paths.ts";
+import { vdocipherPlayback } from "../../../gateways/video/vdocipher.ts";
+import { signedAddresses, validUntil, visitor } from "../../../platform/addresses.ts";
+import { found } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findFreePreview } from "./videos.queries.ts";
+
+/** How long a visitor's addresses outlive the video, in seconds: it is watched at once or asked for again. */
+const pauses = 900;
+
+/** Free previews: the same protected streaming as for students, for whoever asks and not for long. */
+export function apercusRoutes(platform: Platform): void {
+  const { serve, db, clock, signer, config, publicUrl, app, rateLimits } = platform;
+  const addresses = signedAddresses(signer);
+  const own = majorantPlayback(addresses);
+  const vdocipher = vdocipherPlayback({ secret: config.vdocipherSecret, publicUrl }, app.log);
+  // A visitor who compares courses opens a few; a whole class may stand behind one address.
+  const openings = rateLimits("apercu", { tries: 60, seconds: 600 });
+
+  serve(getApercu, async ({ params: { ressourceId }, request }) => {
+    await openings.spend(request.ip);
+    const video = found(await findFreePreview(db, ressourceId));
+    const until = validUntil(clock(), (video.duration ?? 0) + pauses);
+    const grant = { ...visitor, until };
+    const player = video.vdocipherId ? vdocipher : own;
+    const start = await player.start(
+      { ...video, resourceId: video.id },
+      { grant, firstName: "Aperçu", lastName: "gratuit", email: new URL(publicUrl).hostname },
+    );
+    return {
+      id: video.id,
+      nom: video.name,
+      poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
+      ...start,
+    };
+  });
+}

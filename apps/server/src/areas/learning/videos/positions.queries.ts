@@ -1,0 +1,148 @@
+import type { Position } from "@majorant/contract/courses";
+import type { CourseProgress } from "@majorant/contract/positions";
+import { type Kysely, sql } from "kysely";
+import { prepared } from "../../../platform/database/prepared.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { activeInActiveSections } from "./videos.queries.ts";
+
+/** From this share on a video counts as watched to its end, as in the browser. */
+export const finished = 0.95;
+
+/**
+ * A longer silence than this, in seconds, counts as so much of watching: a playing page reports
+ * every ten, and has only so much of a video ahead when its network is gone.
+ */
+const longestSilence = 120;
+
+// One statement, since every playing page sends it all the time. What was seen since the last
+// report is what the video moved on, and never more than the time that went by: a jump ahead, a
+// pause, a late report that is older count nothing or little. `kept` is written from `before`, so
+// that the old row is read, and held, first.
+const upsert = prepared(
+  (
+    db,
+    {
+      userId,
+      resourceId,
+      seconds,
+      duration,
+      at,
+    }: { userId: number; resourceId: number; seconds: number; duration: number; at: Date },
+  ) =>
+    sql`
+      with before as materialized (
+        select p.seconds, p.updated_at from positions p
+        where p.user_id = ${userId} and p.resource_id = ${resourceId} for update),
+      said as (
+        select ${userId}::integer as user_id, ${resourceId}::integer as resource_id,
+          least(${seconds}::real, ${duration}::real) as seconds, ${duration}::real as duration,
+          ${at}::timestamptz as at, before.seconds as seconds_before,
+          extract(epoch from ${at}::timestamptz - before.updated_at)::real as elapsed
+        from (values (true)) once left join before on true),
+      seen as (
+        insert into viewing_days as sum (user_id, resource_id, day, seconds)
+        select user_id, resource_id, (at at time zone 'Africa/Tunis')::date,
+          least(seconds - seconds_before, elapsed, ${sql.lit(longestSilence)})
+        from said where seconds > seconds_before and elapsed > 0
+        on conflict (user_id, resource_id, day) do update set seconds = sum.seconds + excluded.seconds)
+      insert into positions as kept (user_id, resource_id, seconds, duration, watched, updated_at)
+      select user_id, resource_id, seconds, duration, least(1, seconds / duration), at from said
+      on conflict (user_id, resource_id) do update set
+        watched = greatest(kept.watched, excluded.watched),
+        (seconds, duration, updated_at) = (
+          select newest.seconds, newest.duration, newest.updated_at
+          from (values (kept.seconds, kept.duration, kept.updated_at),
+            (excluded.seconds, excluded.duration, excluded.updated_at))
+            as newest (seconds, duration, updated_at)
+          order by newest.updated_at desc limit 1)`.compile(db),
+);
+
+/** Keeps a position of the moment `at`, in place of an older one. */
+export async function savePosition(
+  db: Kysely<DB>,
+  position: Parameters<typeof upsert>[1],
+): Promise<void> {
+  await upsert(db, position);
+}
+
+type Row = { seconds: number; duration: number; updatedAt: Date };
+
+const toPosition = ({ seconds, duration, updatedAt }: Row, now: Date): Position => ({
+  seconds,
+  duration,
+  ago: Math.max(0, now.getTime() - updatedAt.getTime()),
+});
+
+const find = prepared((db, { userId, resourceId }: { userId: number; resourceId: number }) =>
+  db
+    .selectFrom("positions")
+    .where("user_id", "=", userId)
+    .where("resource_id", "=", resourceId)
+    .select(["seconds", "duration", "updated_at as updatedAt"])
+    .compile(),
+);
+
+/** Where a user is in a video, or null. */
+export async function findPosition(
+  db: Kysely<DB>,
+  { now, ...asked }: { userId: number; resourceId: number; now: Date },
+): Promise<Position | null> {
+  const [row] = await find(db, asked);
+  return row ? toPosition(row, now) : null;
+}
+
+/** Where a user is in each video of a course. */
+export async function readPositions(
+  db: Kysely<DB>,
+  { userId, courseId, now }: { userId: number; courseId: number; now: Date },
+) {
+  const rows = await db
+    .selectFrom("positions")
+    .innerJoin("resources", "resources.id", "positions.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .where("positions.user_id", "=", userId)
+    .where("sections.course_id", "=", courseId)
+    .select(["resources.id", "positions.seconds", "positions.duration"])
+    .select("positions.updated_at as updatedAt")
+    .orderBy("resources.id")
+    .execute();
+  return rows.map(({ id, ...row }) => ({ ressource: { id }, ...toPosition(row, now) }));
+}
+
+/** Where a user is in all videos, whatever became of their courses. */
+export const listPositionsOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("positions")
+    .innerJoin("resources", "resources.id", "positions.resource_id")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .innerJoin("courses", "courses.id", "sections.course_id")
+    .where("positions.user_id", "=", userId)
+    .select(["courses.title as course", "sections.name as section", "resources.name as video"])
+    .select(["positions.seconds", "positions.duration", "positions.updated_at as at"])
+    .orderBy("positions.updated_at", "desc")
+    .orderBy("resources.id")
+    .execute();
+
+/** The videos that a student sees of each course held now, counted in one pass over them. */
+export const readProgress: (
+  db: Kysely<DB>,
+  asked: { userId: number; now: Date },
+) => Promise<CourseProgress[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
+  sql<CourseProgress>`
+    select json_build_object('id', c.id) as course,
+      count(*)::integer as videos,
+      count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished,
+      (array_agg(
+        case when p.seconds < p.duration * ${sql.lit(finished)} then json_build_object(
+          'ressourceId', resources.id, 'sectionId', sections.id, 'name', resources.name)
+        end order by p.updated_at desc nulls last))[1] as last
+    from courses c
+    join sections on sections.course_id = c.id
+    left join sections above on above.id = sections.parent_id
+    join resources on resources.section_id = sections.id
+    left join positions p on p.resource_id = resources.id and p.user_id = ${userId}
+    where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
+      and resources.kind = 'video' and ${activeInActiveSections}
+    group by c.id
+    order by c.id`.compile(db),
+);

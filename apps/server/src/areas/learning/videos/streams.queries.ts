@@ -1,0 +1,39 @@
+import { streamLasts } from "@majorant/domain/access/streams";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+type Playing = { userId: number; sessionId: number; page: string; take: boolean; now: Date };
+
+/**
+ * Gives the account's one stream to a page that takes it, or that has it already, or where nobody plays
+ * any more (domain, streams.ts), in one statement: of two at once the later has it. Answers whether
+ * the page has it now.
+ */
+export async function keepStream(
+  db: Kysely<DB>,
+  { userId, sessionId, page, take, now }: Playing,
+): Promise<boolean> {
+  const silent = new Date(now.getTime() - streamLasts);
+  const { rows } = await sql`
+    insert into streams as kept (user_id, session_id, page, taken_at, seen_at)
+    values (${userId}, ${sessionId}, ${page}, ${now}, ${now})
+    on conflict (user_id) do update set
+      session_id = excluded.session_id, page = excluded.page, seen_at = excluded.seen_at,
+      taken_at = case when kept.page = excluded.page then kept.taken_at else excluded.taken_at end
+    where ${take} or kept.page = excluded.page or kept.seen_at <= ${silent}
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives the account's one stream back, if that page has it. */
+export const leaveStream = (db: Kysely<DB>, { userId, page }: Pick<Playing, "userId" | "page">) =>
+  db.deleteFrom("streams").where("user_id", "=", userId).where("page", "=", page).execute();
+
+/** The device whose page has the stream. */
+export const findStreamDevice = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("streams")
+    .innerJoin("sessions", "sessions.id", "streams.session_id")
+    .where("streams.user_id", "=", userId)
+    .select(["sessions.id", "sessions.user_agent as userAgent", "streams.seen_at as seenAt"])
+    .executeTakeFirst();

@@ -1,0 +1,38 @@
+import {
+  keepStream as keepStreamCall,
+  leaveStream as leaveStreamCall,
+} from "@majorant/contract/streams";
+import { deviceName } from "@majorant/domain/access/devices";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findStreamDevice, keepStream, leaveStream } from "./streams.queries.ts";
+
+/** One stream at a time: which page of a student's plays. */
+export function streamsRoutes({ serve, db, clock, live }: Platform): void {
+  serve(leaveStreamCall, async ({ caller, query: { page } }) => {
+    await leaveStream(db, { userId: caller.id, page });
+    return undefined;
+  });
+
+  serve(keepStreamCall, async ({ caller, body }) => {
+    const asked = { userId: caller.id, sessionId: caller.sessionId, ...body };
+    if (await keepStream(db, { ...asked, now: clock() })) {
+      // The page that played until now asks at once who has it.
+      if (body.take) await live.publish(db, caller.id, { type: "stream-taken", data: null });
+      return undefined;
+    }
+    const device = await findStreamDevice(db, caller.id);
+    throw new Refusal(
+      "STREAM_ELSEWHERE",
+      undefined,
+      device && [
+        {
+          id: device.id,
+          name: deviceName(device.userAgent),
+          lastUsedAt: device.seenAt.toISOString(),
+          current: device.id === caller.sessionId,
+        },
+      ],
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { Caption, VideoQuality } from "@majorant/contract/courses";
+import { type Kysely, sql } from "kysely";
+import { prepared } from "../../../platform/database/prepared.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { type Asked, holds, listed } from "../courses.queries.ts";
+import { tag, videoFiles } from "../sections.queries.ts";
+
+const findPlayable = prepared((db, asked: Asked & { id: number }) =>
+  db
+    .selectFrom("resources")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .innerJoin("courses as c", "c.id", "sections.course_id")
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("resources.id", "=", asked.id)
+    .where("resources.kind", "=", "video")
+    .where("c.active", "=", true)
+    .where(sql<boolean>`(${asked.role}::text <> 'ROLE_APPRENANT' or ${activeInActiveSections})`)
+    .select([
+      "resources.id",
+      "resources.name",
+      "resources.description",
+      "resources.vdocipher_id as vdocipherId",
+      "sections.id as sectionId",
+      "sections.name as sectionName",
+      "c.id as courseId",
+      "c.title as courseTitle",
+      listed.as("open"),
+      "media.state",
+      "media.duration",
+      "media.poster",
+      "media.has_original as hasOriginal",
+      "media.content_type as contentType",
+      tag.as("tag"),
+      videoFiles.as("videoFiles"),
+      holds(asked).as("held"),
+      sql<VideoQuality[]>`coalesce((
+        select json_agg(json_build_object('height', height, 'bytes', bytes) order by bandwidth)
+        from renditions where medium_id = media.id), '[]')`.as("qualities"),
+      sql<Omit<Caption, "address">[]>`coalesce((
+        select json_agg(json_build_object('language', language, 'label', label) order by label)
+        from captions where resource_id = resources.id), '[]')`.as("captions"),
+    ])
+    .compile(),
+);
+
+/**
+ * A video of an active course with what playing it needs, and whether the asker holds the role
+ * there; to students only what is active, in sections that are.
+ */
+export async function findVideo(db: Kysely<DB>, id: number, asked: Asked) {
+  const [video] = await findPlayable(db, { id, ...asked });
+  return video;
+}
+
+/** A resource that students may see, as far as it and the sections it lies in are concerned. */
+export const activeInActiveSections = sql<boolean>`
+  (resources.active and sections.active and coalesce(above.active, true))`;
+
+/** A video that anyone may watch, of a course that visitors see, with what playing it needs. */
+export const findFreePreview = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("resources")
+    .innerJoin("sections", "sections.id", "resources.section_id")
+    .leftJoin("sections as above", "above.id", "sections.parent_id")
+    .leftJoin("media", "media.id", "resources.medium_id")
+    .where("resources.id", "=", id)
+    .where("resources.kind", "=", "video")
+    .where("resources.free_preview", "=", true)
+    .where(activeInActiveSections)
+    .where(sql<boolean>`is_open_course(sections.course_id)`)
+    .select(["resources.id", "resources.name", "resources.vdocipher_id as vdocipherId"])
+    .select(["media.state", "media.duration", "media.poster", "media.has_original as hasOriginal"])
+    .select("media.content_type as contentType")
+    .select(sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"))
+    .executeTakeFirst();

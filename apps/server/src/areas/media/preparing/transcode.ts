@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
+import sharp from "sharp";
+import { run } from "./ffmpeg.ts";
+import type { Probed } from "./probe.ts";
+
+/** Seconds of a segment, where the picture allows it to be cut. */
+const segmentSeconds = 6;
+
+/** A quality on disk: its encrypted segments, with what a row of `renditions` says of them. */
+export type Rendition = RenditionPlan & {
+  bandwidth: number;
+  codecs: string;
+  key: Buffer;
+  iv: Buffer;
+  durations: number[];
+  bytes: number;
+  /** Paths of the segments, in order. */
+  segments: string[];
+};
+
+export type Transcoded = Pick<Probed, "duration"> & {
+  renditions: Rendition[];
+  /** A still, as WebP; null where none could be taken. */
+  poster: Buffer | null;
+};
+
+/**
+ * Makes a source's encrypted HLS qualities and its still in a folder (integrations.md, 3: MPEG-TS,
+ * AES-128, a key and a random IV for each quality). `probed` says what is in it; `onProgress` hears of parts from 0 to 1.
+ * @throws UnreadableVideo where the source is at fault.
+ */
+export async function transcode(
+  source: string,
+  folder: string,
+  probed: Probed,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
+): Promise<Transcoded> {
+  const started = await Promise.all(
+    planRenditions(probed).map(async (plan) => ({ plan, ...(await prepare(plan, folder)) })),
+  );
+  await run(
+    "ffmpeg",
+    [
+      ...["-y", "-nostdin", "-progress", "pipe:1", "-nostats", "-i", source],
+      ...started.flatMap(({ plan, keyInfo, home }) => output(plan, probed, keyInfo, home)),
+    ],
+    {
+      signal,
+      onLine(line) {
+        const [name, value] = line.split("=");
+        if (name === "out_time_us" && Number(value) > 0)
+          onProgress(Math.min(1, Number(value) / 1e6 / probed.duration));
+      },
+    },
+  );
+  const renditions = await Promise.all(
+    started.map(async ({ plan, key, iv, home }) => ({
+      ...plan,
+      key,
+      iv,
+      codecs: probed.hasSound
+        ? `${pictureCodecs[plan.level]},mp4a.40.2`
+        : pictureCodecs[plan.level],
+      ...(await readSegments(home)),
+    })),
+  );
+  return {
+    duration: probed.duration,
+    renditions,
+    poster: await takeStill(source, folder, probed, signal),
+  };
+}
+
+/** Main profile at each level, in RFC 6381's words; the sound is AAC-LC. */
+const pictureCodecs = { "3.0": "avc1.4d401e", "3.1": "avc1.4d401f", "4.0": "avc1.4d4028" };
+
+async function prepare(plan: RenditionPlan, folder: string) {
+  const home = join(folder, plan.name);
+  await mkdir(home, { recursive: true });
+  const [key, iv] = [randomBytes(16), randomBytes(16)];
+  const keyInfo = join(folder, `${plan.name}.keyinfo`);
+  await writeFile(join(folder, `${plan.name}.key`), key, { mode: 0o600 });
+  // The address for its playlist, which is not kept; the key's file; the IV, which ffmpeg would
+  // leave at zero otherwise.
+  await writeFile(keyInfo, `key\n${join(folder, `${plan.name}.key`)}\n${iv.toString("hex")}\n`);
+  return { home, key, iv, keyInfo };
+}
+
+const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: string): string[] => [
+  ...["-map", "0:v:0", ...(probed.hasSound ? ["-map", "0:a:0"] : [])],
+  ...["-vf", `scale=${plan.width}:${plan.height},setsar=1`, "-fpsmax", String(plan.frames)],
+  ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", plan.level],
+  ...["-pix_fmt", "yuv420p", "-crf", "23"],
+  ...["-maxrate", String(plan.mostBits), "-bufsize", String(plan.mostBits * 2)],
+  // The same instants in each quality, so that a player can change from one to another.
+  ...["-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
+  ...[
+    "-c:a",
+    "aac",
+    "-b:a",
+    String(plan.soundBits),
+    "-ac",
+    "2",
+    "-ar",
+    "44100",
+    "-map_metadata",
+    "-1",
+  ],
+  ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
+  ...["-hls_key_info_file", keyInfo, "-hls_segment_filename", join(home, "%d.ts")],
+  join(home, "index.m3u8"),
+];
+
+/** What ffmpeg's playlist says of its segments, which our own playlists say again. */
+async function readSegments(home: string) {
+  const playlist = await readFile(join(home, "index.m3u8"), "utf8");
+  const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, text]) => Number(text));
+  const segments = durations.map((_, n) => join(home, `${n}.ts`));
+  const sizes = await Promise.all(segments.map(async (path) => (await stat(path)).size));
+  const rates = sizes.map((size, n) => (size * 8) / Math.max(durations[n] ?? 1, 0.5));
+  return {
+    durations,
+    segments,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    bandwidth: Math.ceil(Math.max(...rates)),
+  };
+}
+
+/** A still from a tenth of the way in, past titles that fade in from black. */
+async function takeStill(
+  source: string,
+  folder: string,
+  { duration }: Probed,
+  signal: AbortSignal,
+) {
+  const still = join(folder, "still.png");
+  const at = String(Math.min(duration / 10, 10));
+  await run("ffmpeg", ["-y", "-nostdin", "-ss", at, "-i", source, "-frames:v", "1", still], {
+    signal,
+  });
+  const image = await readFile(still).catch(() => null);
+  return image && sharp(image).resize({ width: 960, withoutEnlargement: true }).webp().toBuffer();
+}

@@ -1,0 +1,142 @@
+import type { GatewayNotification, listGatewayNotifications } from "@majorant/contract/commandes";
+import type { Query } from "@majorant/contract/endpoint";
+import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
+import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { holding } from "../../../platform/database/words.ts";
+import type { Fields } from "./form-fields.ts";
+
+/** A gateway notification that was stored and not looked at yet. */
+export const unread = "received";
+
+/** PostgreSQL's text has no NUL character; nothing that was signed has one either. */
+const withoutNul = ([name, value]: [string, string | string[]]) => [
+  visible(name),
+  typeof value === "string" ? visible(value) : value.map(visible),
+];
+
+const visible = (text: string) => text.replaceAll("\0", "\uFFFD");
+
+/** Stores a notification as it came, before anything is made of it. */
+export async function insertGatewayNotification(
+  trx: Kysely<DB>,
+  { gateway, body, now }: { gateway: string; body: Fields; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("gateway_notifications")
+    .values({
+      gateway,
+      body: JSON.stringify(Object.fromEntries(Object.entries(body).map(withoutNul))),
+      received_at: now,
+      outcome: unread,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Holds a notification that nobody has looked at yet; null once somebody has. */
+export const lockUnread = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("gateway_notifications")
+    .where("id", "=", id)
+    .where("outcome", "=", unread)
+    .select("body")
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether an attempt was paid by another notification already. */
+export const wasAccepted = async (trx: Kysely<DB>, reference: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("gateway_notifications")
+    .where("reference", "=", reference)
+    .where("outcome", "in", ["paid", "paid twice"])
+    .select("id")
+    .executeTakeFirst()) !== undefined;
+
+/** Notes what became of a notification. */
+export const closeGatewayNotification = (
+  trx: Kysely<DB>,
+  id: number,
+  {
+    reference,
+    orderId,
+    outcome,
+  }: { reference: string | null; orderId: number | null; outcome: string },
+) =>
+  trx
+    .updateTable("gateway_notifications")
+    .set({ reference, order_id: orderId, outcome })
+    .where("id", "=", id)
+    .execute();
+
+type Search = Omit<Query<typeof listGatewayNotifications>, "format">;
+
+const asked = (db: Kysely<DB>, { effet, q = "" }: Search) =>
+  db
+    .selectFrom("gateway_notifications")
+    .$if(effet === "avec", (query) => query.where("outcome", "in", actedOutcomes))
+    .$if(effet === "sans", (query) => query.where("outcome", "not in", actedOutcomes))
+    .$if(q.trim() !== "", (query) =>
+      query.where(
+        // Anywhere in what came, but an order's number is that number.
+        sql<SqlBool>`(order_id::text = ${q.trim()}
+          or ${holding(sql`coalesce(reference, '') || ' ' || body::text`, q)})`,
+      ),
+    );
+
+const directionOf = ({ sort }: Search) => (sort === "date" ? "asc" : "desc");
+
+/** One page of what the gateways told us, and how many there are. */
+export async function listNotifications(db: Kysely<DB>, { page = 0, size = 5, ...search }: Search) {
+  const [rows, counted] = await Promise.all([
+    asked(db, search)
+      .selectAll()
+      .orderBy("received_at", directionOf(search))
+      .orderBy("id", directionOf(search))
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    asked(db, search)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { notifications: rows.map(toNotification), count: counted.count };
+}
+
+/** So many are read at once for a file. */
+const batch = 500;
+
+/** All of them, in the order in which they came or the other way round. */
+export async function* eachNotification(
+  db: Kysely<DB>,
+  search: Search,
+): AsyncGenerator<GatewayNotification> {
+  const direction = directionOf(search);
+  for (let last: number | null = null; ; ) {
+    const after = last;
+    const rows: Row[] = await asked(db, search)
+      .$if(after !== null, (query) =>
+        query.where("id", direction === "asc" ? ">" : "<", after ?? 0),
+      )
+      .selectAll()
+      .orderBy("id", direction)
+      .limit(batch)
+      .execute();
+    yield* rows.map(toNotification);
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+type Row = Selectable<DB["gateway_notifications"]>;
+
+const toNotification = (row: Row): GatewayNotification => ({
+  id: row.id,
+  date: row.received_at.toISOString(),
+  passerelle: row.gateway,
+  reference: row.reference,
+  commande: row.order_id,
+  resultat: row.outcome,
+  corps: row.body as Record<string, unknown>, // stored from the fields of a form
+});

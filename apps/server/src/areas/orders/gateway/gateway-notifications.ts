@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import type { Notice, PaymentGateway } from "../../../gateways/payment/gateway.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { job } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { lockOrder } from "../orders.queries.ts";
+import type { Fields } from "./form-fields.ts";
+import {
+  closeGatewayNotification,
+  insertGatewayNotification,
+  lockUnread,
+  wasAccepted,
+} from "./gateway-notifications.queries.ts";
+import { byCard, findAttempt, findLatestAttempt } from "./payments.queries.ts";
+import { settle } from "./settlement.ts";
+
+const readNotification = job<{ id: number }>("gateway-notification", { retries: 20 });
+
+/**
+ * What a gateway tells us. It is stored as it came, with a job that reads it: should this process
+ * die before it has, another does. Then it is read at once, for the student who is waiting.
+ */
+export function openGatewayNotifications(
+  { db, clock, jobs, post, publicUrl }: Platform,
+  gateway: PaymentGateway,
+) {
+  const read = (id: number) =>
+    db.transaction().execute(async (trx) => {
+      const notification = await lockUnread(trx, id);
+      if (!notification) return;
+      const notice = await gateway.read(notification.body as Fields); // as it was stored
+      const { order, outcome } = await act(trx, notice, id);
+      await closeGatewayNotification(trx, id, {
+        reference: notice.reference,
+        orderId: order?.id ?? null,
+        outcome,
+      });
+    });
+
+  async function act(trx: Kysely<DB>, notice: Notice, notificationId: number) {
+    // What is forged names an order only to mislead: it is not tied to it.
+    if (notice.says === "forged") return { outcome: "forged" };
+    const attempt = notice.reference ? await findAttempt(trx, notice.reference) : undefined;
+    const order = attempt && (await lockOrder(trx, attempt.orderId));
+    if (!attempt || !order) return { outcome: "unknown order" };
+    if (notice.says !== "accepted" && notice.says !== "declined")
+      return { order, outcome: notice.says };
+    // Nobody is left to give access to: the administrator decides.
+    if (order.userId === null) return { order, outcome: "no account" };
+    // The signature does not cover the amount (integrations.md, 1).
+    if (notice.amount !== null && notice.amount !== attempt.amount)
+      return { order, outcome: "wrong amount" };
+
+    const accepted = notice.says === "accepted";
+    // A late refusal of an attempt that was left says nothing of the one that is open now.
+    const latest = await findLatestAttempt(trx, order.id);
+    if (!accepted && latest?.reference !== notice.reference) return { order, outcome: "no change" };
+    const replayed = accepted && (await wasAccepted(trx, notice.reference ?? ""));
+    const told = {
+      means: byCard,
+      reason: accepted ? "accepté par la banque" : "refusé par la banque",
+      actorId: null,
+      notificationId,
+      now: clock(),
+    };
+    const event = accepted ? "accepted" : "declined";
+    const changed = await settle(trx, { post, publicUrl }, { order, event, ...told });
+    if (changed) return { order, outcome: accepted ? "paid" : "refused" };
+    return { order, outcome: accepted && !replayed ? "paid twice" : "no change" };
+  }
+
+  jobs.handle(readNotification, ({ id }) => read(id));
+
+  return {
+    /** Stores a notification, then reads it. */
+    async receive(body: Fields): Promise<void> {
+      const id = await db.transaction().execute(async (trx) => {
+        const stored = await insertGatewayNotification(trx, {
+          gateway: gateway.name,
+          body,
+          now: clock(),
+        });
+        await jobs.enqueue(trx, readNotification, { id: stored });
+        return stored;
+      });
+      await read(id);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../../test/database.ts";
+import { killed } from "../../../../test/embedded/embedded.ts";
+import { factories } from "../../../../test/factories.ts";
+import { sampleMerchant } from "../../../platform/config.ts";
+import type { Connection } from "../../../platform/database/connection.ts";
+
+// A server process that is killed between hearing that an order is paid and committing what follows.
+
+const { db, pool, connection } = await testDatabase();
+const make = factories(db);
+const dataDir = await mkdtemp(join(tmpdir(), "majorant-crash-"));
+const servers: ChildProcess[] = [];
+afterAll(async () => {
+  for (const server of servers) await killed(server);
+  await rm(dataDir, { recursive: true });
+});
+
+const addressOf = (database: Connection | string) =>
+  typeof database === "string"
+    ? database
+    : `postgres://${database.user}${database.password ? `:${database.password}` : ""}@localhost/${
+        database.database
+      }?${new URLSearchParams({ host: database.host, port: String(database.port) })}`;
+
+/** Starts the real thing on this test's database, and gives its address once it answers. */
+async function start(): Promise<{ server: ChildProcess; origin: string }> {
+  const server = spawn(process.execPath, [fileURLToPath(import.meta.resolve("../../../main.ts"))], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: addressOf(connection),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  servers.push(server);
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [origin] = /http:\S+/.exec(line) ?? [];
+    if (origin) return { server, origin };
+  }
+  throw new Error("the server did not start");
+}
+
+const notify = (origin: string, reference: string) =>
+  fetch(`${origin}/api/payments/gpg/notification`, {
+    method: "POST",
+    body: new URLSearchParams({
+      TransStatus: "00",
+      PAYID: reference,
+      Signature: createHash("sha1")
+        .update(`00${reference}${sampleMerchant.password}`)
+        .digest("hex"),
+    }),
+  });
+
+/** How many of everything that a payment leaves there are. */
+async function left(orderId: number) {
+  const { rows } = await sql<{ payments: number; history: number; access: number }>`select
+    (select count(*) from payments where order_id = ${orderId}) as payments,
+    (select count(*) from payment_history where order_id = ${orderId}) as history,
+    (select count(*) from assignments a join order_lines l on l.id = a.order_line_id
+      where l.order_id = ${orderId}) as access`.execute(db);
+  return rows[0];
+}
+
+async function unpaidOrder() {
+  const offer = await make.offer();
+  const { category_id } = await db
+    .selectFrom("offers")
+    .where("id", "=", offer.id)
+    .select("category_id")
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("orders")
+    .values({ user_id: (await make.user()).id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const line = { order_id: id, offer_id: offer.id, title: "MP1", category_id, months: 1 };
+  await db
+    .insertInto("order_lines")
+    .values({ ...line, price: 60_000 })
+    .execute();
+  const reference = `M${id}-1`;
+  await db
+    .insertInto("payment_attempts")
+    .values({ reference, order_id: id, amount: 60_000 })
+    .execute();
+  return { id, reference };
+}
+
+test("killed in the middle of paying, it leaves no payment without access, and another makes up for it", async () => {
+  const order = await unpaidOrder();
+  const { server, origin } = await start();
+
+  // Access can't be written while this is held: the transaction waits, its payment written.
+  const holder = await pool.connect();
+  await holder.query("begin; lock table assignments in exclusive mode");
+  const heard = notify(origin, order.reference).catch(() => "cut off");
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'insert into "assignments"%'`.execute(db);
+    expect(rows).toHaveLength(1);
+  }, 20_000);
+  await killed(server);
+  expect(await heard).toBe("cut off");
+  await holder.query("rollback");
+  holder.release();
+
+  // Its connection ends, and with it what it had begun; the notification itself is kept.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and query like 'insert into "assignments"%'`.execute(db);
+    expect(rows).toEqual([]);
+  }, 20_000);
+  expect(await left(order.id)).toEqual({ payments: 0, history: 0, access: 0 });
+  const stored = await db.selectFrom("gateway_notifications").select("outcome").execute();
+  expect(stored).toEqual([{ outcome: "received" }]);
+
+  // The gateway tells it again to the next process; the first telling is read later, and adds nothing.
+  const next = await start();
+  expect((await notify(next.origin, order.reference)).status).toBe(200);
+  expect(await left(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+  await vi.waitFor(async () => {
+    const outcomes = await db.selectFrom("gateway_notifications").select("outcome").execute();
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["no change", "paid"]);
+  }, 90_000);
+  expect(await left(order.id)).toEqual({ payments: 1, history: 1, access: 1 });
+}, 150_000);

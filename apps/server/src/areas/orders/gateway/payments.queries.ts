@@ -1,0 +1,153 @@
+import type { PaymentMethod, PaymentStatus } from "@majorant/contract/orders";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** Opens an attempt of an order that is locked or new; its reference is unique at the gateway. */
+export async function insertAttempt(
+  trx: Kysely<DB>,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<{ reference: string; amount: number }> {
+  return trx
+    .insertInto("payment_attempts")
+    .columns(["reference", "order_id", "amount", "created_at"])
+    .expression((from) =>
+      from
+        .selectFrom("order_lines as l")
+        .where("l.order_id", "=", orderId)
+        .select([
+          sql<string>`'M' || ${orderId}::int || '-' ||
+            (select count(*) + 1 from payment_attempts a where a.order_id = ${orderId})`.as(
+            "reference",
+          ),
+          sql<number>`${orderId}::int`.as("order_id"),
+          sql<number>`sum(l.price)::int`.as("amount"),
+          sql<Date>`${now}::timestamptz`.as("created_at"),
+        ]),
+    )
+    .returning(["reference", "amount"])
+    .executeTakeFirstOrThrow();
+}
+
+/** The attempt that an order's gateway values are of. */
+export const findLatestAttempt = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom("payment_attempts")
+    .where("order_id", "=", orderId)
+    .select(["reference", "amount"])
+    .orderBy(sql`length(reference)`, "desc")
+    .orderBy("reference", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The order and the amount, in millimes, that an attempt's reference is of. */
+export const findAttempt = (db: Kysely<DB>, reference: string) =>
+  db
+    .selectFrom("payment_attempts")
+    .where("reference", "=", reference)
+    .select(["order_id as orderId", "amount"])
+    .executeTakeFirst();
+
+/** Who pays, as the gateway's form asks. */
+export const findCustomer = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom("users")
+    .where("id", "=", userId)
+    .select([
+      "email",
+      "first_name as firstName",
+      "last_name as lastName",
+      "address",
+      "zip_code as zipCode",
+      "city",
+      "country",
+      "phone_number as phoneNumber",
+    ])
+    .executeTakeFirst();
+
+export const findPaymentStatus = async (
+  trx: Kysely<DB>,
+  orderId: number,
+): Promise<PaymentStatus | undefined> =>
+  (
+    await trx
+      .selectFrom("payments")
+      .where("order_id", "=", orderId)
+      .select("status")
+      .executeTakeFirst()
+  )?.status;
+
+/** How an order is paid; what is not by card has a number that its payer was given. */
+export type Means =
+  | { method: "card"; transactionNumber: null }
+  | { method: PaymentMethod; transactionNumber: string };
+
+export const byCard: Means = { method: "card", transactionNumber: null };
+
+/** How an order that has a payment is paid. */
+export async function findMethod(db: Kysely<DB>, orderId: number): Promise<Means["method"]> {
+  const { method } = await db
+    .selectFrom("payments")
+    .where("order_id", "=", orderId)
+    .select("method")
+    .executeTakeFirstOrThrow();
+  return method as Means["method"]; // the column's check
+}
+
+/** Writes a payment's new state, and the line of its history. */
+export async function recordTransition(
+  trx: Kysely<DB>,
+  transition: {
+    orderId: number;
+    from: PaymentStatus | undefined;
+    to: PaymentStatus;
+    /** How it is paid, where this says so: an administrator's word leaves that as it was. */
+    means: Means | null;
+    reason: string;
+    /** The administrator's words to the payer, when refused. */
+    words: string | null;
+    actorId: number | null;
+    notificationId: number | null;
+    now: Date;
+  },
+): Promise<void> {
+  const { orderId, from, to, means, reason, words, now } = transition;
+  const state = {
+    status: to,
+    updated_at: now,
+    reason: words,
+    ...(means && { method: means.method, transaction_number: means.transactionNumber }),
+  };
+  await trx
+    .insertInto("payments")
+    .values({ order_id: orderId, method: "card", ...state })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(state))
+    .execute();
+  await trx
+    .insertInto("payment_history")
+    .values({
+      order_id: orderId,
+      from_status: from ?? null,
+      to_status: to,
+      at: now,
+      actor_id: transition.actorId,
+      notification_id: transition.notificationId,
+      reason,
+    })
+    .execute();
+}
+
+/** What a paid order gives access to. */
+export const listBoughtLines = (trx: Kysely<DB>, orderId: number) =>
+  trx
+    .selectFrom("order_lines")
+    .where("order_id", "=", orderId)
+    .select([
+      "id",
+      "title",
+      "category_id as categoryId",
+      "months",
+      "starts_at as startsAt",
+      "ends_at as endsAt",
+    ])
+    .orderBy("id")
+    .execute();

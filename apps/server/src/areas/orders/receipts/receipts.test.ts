@@ -1,0 +1,206 @@
+import { createOrder, getReceipt } from "@majorant/contract/orders";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { factories } from "../../../../test/factories.ts";
+import { notifyPayment } from "../../../../test/paying.ts";
+import { pdfText } from "../../../../test/reading/pdf-text.ts";
+import { drawReceipt, printable } from "./receipt-page.ts";
+import { wordsFromLeft } from "./receipt-words.ts";
+import { issueReceipt } from "./receipts.queries.ts";
+
+const { db, app, call, tokenOf, setNow } = await testApp();
+const make = factories(db);
+
+async function ordering(offers: { id: number }[] = []) {
+  const user = await make.user({ first_name: "Inès", last_name: "Ben Salah" });
+  const token = await tokenOf(user);
+  const bought = offers.length > 0 ? offers : [await make.offer()];
+  const body = bought.map(({ id }) => ({ offer: { id }, duration: 1 }));
+  const order = (await call(createOrder, { token, body })).json();
+  const commandeId = order.id as number;
+  return {
+    user,
+    token,
+    commandeId,
+    pay: () => notifyPayment(app, order.onlinePayment.orderID),
+    receipt: (as: string | undefined = token) =>
+      call(getReceipt, { params: { commandeId }, token: as }),
+  };
+}
+
+const numbers = async (year: number) =>
+  (
+    await db
+      .selectFrom("receipts")
+      .where("year", "=", year)
+      .select("number")
+      .orderBy("number")
+      .execute()
+  ).map(({ number }) => number);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const nameOf = (answer: { headers: Record<string, unknown> }) =>
+  /filename="recu-(\d{4}-\d{6})\.pdf"/.exec(String(answer.headers["content-disposition"]))?.[1];
+
+describe("a receipt", () => {
+  test("is a PDF of what was bought, for whom, when and how", async () => {
+    setNow(new Date("2031-12-31T23:30:00Z"));
+    const offers = [
+      await make.offer({ title: "Algèbre, l’année entière", price_1_month: 99_500 }),
+      await make.offer({ title: "Physique" }),
+    ];
+    const { user, commandeId, pay, receipt } = await ordering(offers);
+    await pay();
+    const answer = await receipt();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(nameOf(answer)).toBe("2032-000001");
+    const { email } = await db
+      .selectFrom("users")
+      .where("id", "=", user.id)
+      .select("email")
+      .executeTakeFirstOrThrow();
+    const text = pdfText(answer.rawPayload);
+    for (const said of [
+      "Reçu de paiement",
+      // Half past midnight in Tunis.
+      "N° 2032-000001, émis le 1er janvier 2032",
+      "Inès Ben Salah",
+      email,
+      `Commande n° ${commandeId}`,
+      "99,500 DT",
+      "60,000 DT",
+      "159,500 DT",
+      "Payé le 1er janvier 2032 par carte bancaire.",
+    ])
+      expect(text).toContain(said);
+  });
+
+  test("keeps its number, however often it is asked for", async () => {
+    const { pay, receipt } = await ordering();
+    await pay();
+    const first = nameOf(await receipt());
+    expect(first).toBeDefined();
+    const again = await Promise.all(upTo(4).map(() => receipt()));
+    expect(again.map(nameOf)).toEqual(again.map(() => first));
+  });
+
+  test("is its owner's and the administrators'", async () => {
+    const { commandeId, pay, receipt } = await ordering();
+    await pay();
+    const other = await tokenOf(await make.user());
+    const teacher = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
+    const admin = await tokenOf(await make.user({ administrator: true }));
+    expect((await call(getReceipt, { params: { commandeId } })).statusCode).toBe(401);
+    expect((await receipt(other)).statusCode).toBe(404);
+    expect((await receipt(teacher)).statusCode).toBe(404);
+    expect((await receipt(admin)).statusCode).toBe(200);
+    for (const [id, status] of [
+      [999_999, 404],
+      ["un", 400],
+    ] as const)
+      expect(
+        (await call(getReceipt, { params: { commandeId: id }, token: admin })).statusCode,
+      ).toBe(status);
+  });
+
+  test("follows the payment", async () => {
+    const { receipt } = await ordering();
+    const refused = await receipt();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "NOT_PAID"]);
+  });
+
+  test("of a long order goes on over the page", async () => {
+    const offers = await Promise.all(
+      upTo(40).map((n) => make.offer({ title: `Offre ${n} `.repeat(12) })),
+    );
+    const { pay, receipt } = await ordering(offers);
+    await pay();
+    const { rawPayload } = await receipt();
+    const pages = rawPayload.toString("latin1").match(/\/Type \/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(2);
+    expect(pages?.length).toBeLessThan(8);
+    expect(pdfText(rawPayload)).toContain("Total payé");
+  });
+});
+
+describe("the numbers of receipts", () => {
+  test("have no gap where many are paid at once, and some twice", async () => {
+    setNow(new Date("2040-05-02T09:00:00Z"));
+    const orders = await Promise.all(upTo(12).map(() => ordering()));
+    await Promise.all(orders.flatMap(({ pay }) => [pay(), pay()]));
+    expect(await numbers(2040)).toEqual(upTo(12));
+    const printed = await Promise.all(orders.map(async ({ receipt }) => nameOf(await receipt())));
+    expect(new Set(printed).size).toBe(12);
+    expect(await numbers(2040)).toEqual(upTo(12));
+  });
+
+  test("are given on demand to what was paid before, without a gap, and start again each year", async () => {
+    setNow(new Date("2041-01-05T09:00:00Z"));
+    const orders = await Promise.all(upTo(6).map(() => ordering()));
+    await db
+      .insertInto("payments")
+      .values(
+        orders.map(({ commandeId }) => ({
+          order_id: commandeId,
+          status: "paid" as const,
+          method: "cash",
+          transaction_number: "ESP-7",
+        })),
+      )
+      .execute();
+    const asked = await Promise.all(orders.flatMap(({ receipt }) => [receipt(), receipt()]));
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+    expect(await numbers(2041)).toEqual(upTo(6));
+    const [first] = asked;
+    if (first) expect(pdfText(first.rawPayload)).toContain("en espèces, transaction n° ESP-7.");
+  });
+
+  test("are given back by a payment that fails, and never changed", async () => {
+    setNow(new Date("2042-01-05T09:00:00Z"));
+    const [failing, paid] = [await ordering(), await ordering()];
+    const now = new Date("2042-01-05T09:00:00Z");
+    const failed = db.transaction().execute(async (trx) => {
+      await issueReceipt(trx, { orderId: failing.commandeId, now });
+      throw new Error("the power went");
+    });
+    await expect(failed).rejects.toThrow("the power went");
+    await paid.pay();
+    expect(await numbers(2042)).toEqual([1]);
+    const change = db.updateTable("receipts").set({ number: 9 }).where("year", "=", 2042);
+    await expect(change.execute()).rejects.toThrow("append-only");
+    const remove = db.deleteFrom("receipts").where("year", "=", 2042);
+    await expect(remove.execute()).rejects.toThrow("append-only");
+  });
+});
+
+test("letters that the typefaces lack are written without their accent", () => {
+  expect(printable("Œuvre d’été, Şevval محمد")).toBe("Œuvre d’été, Sevval ????");
+});
+
+test.each([
+  ["Inès Ben Salah", "Inès|Ben|Salah"],
+  ["محمد بن علي", "علي|بن|محمد"],
+  ["Inès بن علي (MP1)", "Inès|علي|بن|(MP1)"],
+])("the words of a name stand in the order in which they are read: %s", (name, words) => {
+  expect(wordsFromLeft(name).join("|")).toBe(words);
+});
+
+test("a name in Arabic is in a typeface that has it; no other receipt carries it along", async () => {
+  const receipt = {
+    number: "2026-000001",
+    issuedAt: new Date(),
+    paidAt: new Date(),
+    orderId: 1,
+    means: "par carte bancaire",
+    lines: [],
+    total: 0,
+  };
+  const drawn = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
+  const arabic = await drawn("محمد بن علي");
+  expect(arabic.toString("latin1")).toContain("NotoNaskhArabic");
+  expect(await pdfText(arabic)).not.toContain("?");
+  expect((await drawn("Inès Ben Salah")).toString("latin1")).not.toContain("NotoNaskhArabic");
+});

@@ -1,0 +1,320 @@
+import { signIn } from "@majorant/contract/auth";
+import {
+  addUtilisateur,
+  changerMotDePasse,
+  changeUtilisateur,
+  deleteUtilisateur,
+  getUtilisateur,
+  joinGroupe,
+  leaveGroupe,
+  listUtilisateurs,
+  previewUtilisateurDeletion,
+} from "@majorant/contract/utilisateurs";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { factories } from "../../../../test/factories.ts";
+
+const { call, db, tokenOf, app } = await testApp();
+const make = factories(db);
+const administrator = await make.user({ administrator: true, last_name: "Hammami" });
+const token = await tokenOf(administrator);
+
+const somebody = () => ({
+  nom: "Gharbi",
+  prenom: "Aziz",
+  email: `${crypto.randomUUID()}@exemple.tn`,
+  motDePasse: "Theoreme-1",
+});
+
+const add = (utilisateur: object, query: Record<string, string> = {}) =>
+  call(addUtilisateur, { token, query, parts: { utilisateur } });
+
+const read = async (id: number) =>
+  (await call(getUtilisateur, { token, params: { utilisateurId: id } })).json();
+
+const change = (id: number, utilisateur: object) =>
+  call(changeUtilisateur, { token, params: { utilisateurId: id }, parts: { utilisateur } });
+
+const mailsTo = async (email: string) => {
+  const { rows } = await db
+    .selectFrom("pgboss.job" as never)
+    .selectAll()
+    .execute()
+    .then((all) => ({ rows: all as { name: string; data: { to: string; text: string } }[] }));
+  return rows.filter(({ name, data }) => name === "mail" && data.to === email);
+};
+
+describe("an account is added", () => {
+  test("with the role, the groups and the flags that were chosen; it signs in", async () => {
+    const group = await make.group({ name: "Techniciens" });
+    const sent = {
+      ...somebody(),
+      role: "ROLE_TECHNICIAN",
+      ville: "Sfax",
+      groupes: [{ id: group.id }],
+    };
+    const added = (await add(sent)).json();
+    expect(added).toMatchObject({
+      nom: "Gharbi",
+      role: "ROLE_TECHNICIAN",
+      ville: "Sfax",
+      actif: true,
+      administrateur: false,
+      groupes: [{ id: group.id, nom: "Techniciens" }],
+      motDePasse: null,
+    });
+    const body = { email: sent.email, password: sent.motDePasse };
+    expect((await call(signIn, { body })).json().user.roles).toContain("ROLE_TECHNICIAN");
+  });
+
+  test("and told by mail, unless nobody is to be told", async () => {
+    const [told, untold] = [somebody(), somebody()];
+    await add(told);
+    await add(untold, { sendEmail: "false" });
+    const [mail] = await mailsTo(told.email);
+    expect(mail?.data.text).toContain(told.motDePasse);
+    expect(await mailsTo(untold.email)).toEqual([]);
+  });
+
+  test("with a password that is generated: shown only when no mail says it", async () => {
+    const { motDePasse: _, ...sent } = somebody();
+    const query = { generateMotDePasse: "true", sendEmail: "false" };
+    const password = (await add(sent, query)).json().motDePasse;
+    expect(password).toMatch(/^\w{14}$/);
+    expect((await call(signIn, { body: { email: sent.email, password } })).statusCode).toBe(200);
+    const other = { ...sent, email: somebody().email };
+    expect((await add(other, { generateMotDePasse: "true" })).json().motDePasse).toBeNull();
+  });
+
+  test.each([
+    ["nom", { nom: " " }, "Le nom est obligatoire"],
+    ["prenom", { prenom: undefined }, "Le prenom est obligatoire"],
+    ["email", { email: "" }, "L'Email est obligatoire"],
+    ["motDePasse", { motDePasse: undefined }, "Le mot de passe est obligatoire"],
+    ["motDePasse", { motDePasse: "court" }, "Le mot de passe doit etre 8 characteres au minimum"],
+    ["categorie", { categorie: { id: 987_654 } }, "Le classe est invalide"],
+  ])("but not without a valid %s", async (field, wrong, sentence) => {
+    const refused = await add({ ...somebody(), ...wrong });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({ [`utilisateur.${field}`]: sentence });
+  });
+
+  test("but not twice with one email, and then no photo stays behind", async () => {
+    const sent = somebody();
+    await add(sent);
+    const bytes = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: "#1B4DB1" },
+    })
+      .png()
+      .toBuffer();
+    const refused = await call(addUtilisateur, {
+      token,
+      parts: { utilisateur: { ...sent, email: sent.email.toUpperCase() } },
+      files: { photo: { name: "photo.png", bytes } },
+    });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "EMAIL_TAKEN"]);
+  });
+});
+
+describe("the table of users", () => {
+  test("is searched by any part of a name or an email, accents aside, and paged", async () => {
+    for (const first_name of ["Béchir", "Eya", "Zied"])
+      await make.user({ first_name, last_name: "Ben Hmîda" });
+    const found = await call(listUtilisateurs, {
+      token,
+      query: { q: "hmida ben", sort: "-nom", page: "0", size: "2" },
+    });
+    expect(found.headers["x-total-count"]).toBe("3");
+    expect(found.json().map(({ prenom }: { prenom: string }) => prenom)).toEqual(["Zied", "Eya"]);
+    const one = await call(listUtilisateurs, { token, query: { q: "bechir hmi" } });
+    expect(one.json()).toMatchObject([{ prenom: "Béchir", nom: "Ben Hmîda" }]);
+  });
+
+  test("is filtered by role, by activity, by being in no group", async () => {
+    const name = `Filtre${Date.now()}`;
+    const grouped = await make.user({ last_name: name, role: "ROLE_ENSEIGNANT" });
+    const idle = await make.user({ last_name: name, active: false });
+    await make.member(await make.group(), grouped);
+    const ids = async (query: Record<string, string>) =>
+      (await call(listUtilisateurs, { token, query: { q: name, ...query } }))
+        .json()
+        .map(({ id }: { id: number }) => id);
+    expect(await ids({ role: "ROLE_ENSEIGNANT" })).toEqual([grouped.id]);
+    expect(await ids({ actif: "false" })).toEqual([idle.id]);
+    expect(await ids({ tree: "true" })).toEqual([idle.id]);
+  });
+
+  test("takes a search for text, whatever is in it", async () => {
+    for (const q of ["%", "_", "'; drop table users; --", "\\"])
+      expect((await call(listUtilisateurs, { token, query: { q } })).json()).toEqual([]);
+  });
+});
+
+describe("an account is changed", () => {
+  test("only the name being required: what is left out stays, what is emptied goes", async () => {
+    const user = await make.user({ city: "Bizerte", phone_number: "20123456" });
+    const changed = (await change(user.id, { nom: "Trabelsi", ville: null })).json();
+    expect(changed).toMatchObject({
+      nom: "Trabelsi",
+      prenom: "Amine",
+      ville: null,
+      numeroTelephone: "20123456",
+    });
+  });
+
+  test("and signed out at once where it is switched off", async () => {
+    const user = await make.user();
+    const theirs = await tokenOf(user);
+    await change(user.id, { nom: "Trabelsi", actif: false });
+    const answer = await app.inject({
+      url: "/api/auth/session",
+      headers: { authorization: `Bearer ${theirs}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test("unless somebody else has changed it meanwhile", async () => {
+    const user = await make.user();
+    const { version } = await read(user.id);
+    expect((await change(user.id, { nom: "Un", version })).statusCode).toBe(200);
+    const late = await change(user.id, { nom: "Deux", version });
+    expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
+    expect((await read(user.id)).nom).toBe("Un");
+  });
+});
+
+describe("somebody has to be left who administers", () => {
+  const alone = async () => {
+    await db
+      .updateTable("users")
+      .set({ active: false })
+      .where("id", "!=", administrator.id)
+      .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
+      .execute();
+  };
+
+  test("the last one can't be switched off, demoted or deleted, not even by itself", async () => {
+    await alone();
+    for (const wrong of [{ actif: false }, { administrateur: false }])
+      expect((await change(administrator.id, { nom: "Hammami", ...wrong })).json().code).toBe(
+        "LAST_ADMINISTRATOR",
+      );
+    const params = { utilisateurId: administrator.id };
+    const refused = await call(deleteUtilisateur, { token, params });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
+  });
+
+  test("two that delete each other at once: one stays", async () => {
+    await alone();
+    const other = await make.user({ administrator: true });
+    const theirs = await tokenOf(other);
+    const answers = await Promise.all([
+      call(deleteUtilisateur, { token, params: { utilisateurId: other.id } }),
+      call(changeUtilisateur, {
+        token: theirs,
+        params: { utilisateurId: administrator.id },
+        parts: { utilisateur: { nom: "Hammami", administrateur: false } },
+      }),
+    ]);
+    const refused = answers.filter(({ statusCode }) => statusCode >= 400);
+    expect(refused).toHaveLength(1);
+    await db
+      .updateTable("users")
+      .set({ administrator: true, active: true })
+      .where("id", "=", administrator.id)
+      .execute();
+  });
+});
+
+test("a deleted user's orders stay, without the person", async () => {
+  const user = await make.user();
+  const { id } = await db
+    .insertInto("orders")
+    .values({ user_id: user.id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const params = { utilisateurId: user.id };
+  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
+  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(404);
+  const order = await db.selectFrom("orders").where("id", "=", id).selectAll().executeTakeFirst();
+  expect(order).toMatchObject({ id, user_id: null });
+});
+
+describe("a password is replaced", () => {
+  test("by one that was chosen: its sessions end, and it signs in with that", async () => {
+    const user = await make.user({ email: `${crypto.randomUUID()}@exemple.tn` });
+    const theirs = await tokenOf(user);
+    const params = { utilisateurId: user.id };
+    const body = { motDePasse: "Nouveau-Theoreme" };
+    expect((await call(changerMotDePasse, { token, params, body })).json()).toEqual({
+      motDePasse: null,
+    });
+    const { email } = await read(user.id);
+    const signed = await call(signIn, { body: { email, password: body.motDePasse } });
+    expect(signed.statusCode).toBe(200);
+    const old = await call(listUtilisateurs, { token: theirs });
+    expect(old.json().code).toBe("SESSION_EXPIRED");
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("by one that is generated and mailed: nobody else reads it", async () => {
+    const user = await make.user();
+    const { email } = await read(user.id);
+    const params = { utilisateurId: user.id };
+    const query = { generatePassword: "true", sendEmail: "true" };
+    const answer = await call(changerMotDePasse, { token, params, query, body: {} });
+    expect(answer.json()).toEqual({ motDePasse: null });
+    expect((await mailsTo(email))[0]?.data.text).toMatch(/mot de passe : \w{14}/);
+  });
+
+  test("not by none", async () => {
+    const params = { utilisateurId: (await make.user()).id };
+    const refused = await call(changerMotDePasse, { token, params, body: {} });
+    expect(refused.json().fields).toEqual({ motDePasse: "Le mot de passe est obligatoire" });
+  });
+});
+
+test("a user joins a group, again without harm, and leaves it", async () => {
+  const [user, group] = [await make.user(), await make.group({ name: "MP1 A" })];
+  const params = { utilisateurId: user.id, groupeId: group.id };
+  for (const _ of [1, 2]) expect((await call(joinGroupe, { token, params })).statusCode).toBe(204);
+  expect((await read(user.id)).groupes).toEqual([{ id: group.id, nom: "MP1 A" }]);
+  expect((await call(leaveGroupe, { token, params })).statusCode).toBe(204);
+  expect((await call(leaveGroupe, { token, params })).statusCode).toBe(404);
+  const nowhere = { ...params, groupeId: 987_654 };
+  expect((await call(joinGroupe, { token, params: nowhere })).statusCode).toBe(404);
+});
+
+test("what a deletion would take is said before", async () => {
+  const user = await make.user();
+  const course = await make.course();
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const over = new Date(Date.now() - 86_400_000);
+  await make.assignment({ user_id: user.id, course_id: (await make.course()).id, ends_at: over });
+  await db.insertInto("orders").values({ user_id: user.id }).execute();
+  const preview = (utilisateurId: number) =>
+    call(previewUtilisateurDeletion, { token, params: { utilisateurId } });
+  expect((await preview(user.id)).json()).toEqual({ acces: 1, notes: 0, commandes: 1 });
+  expect((await preview(999_999)).statusCode).toBe(404);
+});
+
+test("a photo is taken away, and stays where a change does not speak of it", async () => {
+  const user = await make.user({ photo: `photos/person/${crypto.randomUUID()}/` });
+  expect((await change(user.id, { nom: "Gharbi" })).json().photo).not.toBeNull();
+  expect((await change(user.id, { nom: "Gharbi", photo: null })).json().photo).toBeNull();
+  expect((await read(user.id)).photo).toBeNull();
+});
+
+test("the users of a group itself are listed, and written out", async () => {
+  const group = await make.group();
+  const below = await make.group({ parent_id: group.id });
+  const [user, other] = [await make.user(), await make.user()];
+  await make.member(group, user);
+  await make.member(below, other);
+  const query = { groupe: String(group.id) };
+  const listed = (await call(listUtilisateurs, { token, query })).json();
+  expect(listed.map(({ id }: { id: number }) => id)).toEqual([user.id]);
+  const table = await call(listUtilisateurs, { token, query: { ...query, format: "csv" } });
+  expect(table.body.split("\r\n").slice(1, -1)).toHaveLength(1);
+});

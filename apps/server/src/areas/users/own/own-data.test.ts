@@ -1,0 +1,134 @@
+import { addNote } from "@majorant/contract/notes";
+import { createOrder } from "@majorant/contract/orders";
+import { exportOwnData } from "@majorant/contract/own-data";
+import { changeProfile } from "@majorant/contract/users";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { factories } from "../../../../test/factories.ts";
+import { notifyPayment } from "../../../../test/paying.ts";
+import { unzip } from "../../../../test/reading/unzip.ts";
+
+const { db, app, call, tokenOf } = await testApp();
+const make = factories(db);
+
+async function student() {
+  const user = await make.user({ first_name: "Yasmine" });
+  const token = await tokenOf(user);
+  const params = { utilisateurId: user.id };
+  const data = async () => {
+    const answer = await call(exportOwnData, { params, token });
+    expect(answer.statusCode).toBe(200);
+    return { answer, files: unzip(answer.rawPayload) };
+  };
+  return { user, token, params, data };
+}
+
+const jsonIn = (files: Map<string, Buffer>) => JSON.parse(String(files.get("data.json")));
+
+test("one's own data are a ZIP of what the product knows, notes as Markdown and the photo", async () => {
+  const { user, token, params, data } = await student();
+  const offer = await make.offer({ title: "Analyse, l’année" });
+  const order = (
+    await call(createOrder, { token, body: [{ offer: { id: offer.id }, duration: 1 }] })
+  ).json();
+  await notifyPayment(app, order.onlinePayment.orderID);
+  const course = await make.course({ title: "Suites : 1/2" });
+  const section = await make.section({ course_id: course.id, name: "Bornes" });
+  const video = await make.video({ section_id: section.id, name: "Inf et sup" });
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const body = { contenu: "ε d'abord", ressource: video, utilisateur: user, moment: 65 };
+  await call(addNote, { body, token });
+  await db
+    .insertInto("positions")
+    .values({
+      user_id: user.id,
+      resource_id: video.id,
+      seconds: 12,
+      duration: 60,
+      watched: 0.2,
+      updated_at: new Date(),
+    })
+    .execute();
+  const said = { author_id: user.id, created_at: new Date() };
+  const question = await db
+    .insertInto("questions")
+    .values({ ...said, resource_id: video.id, content: "Pourquoi majorée ?", moment: 65 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("answers")
+    .values({ ...said, question_id: question.id, content: "Par définition." })
+    .execute();
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const details = {
+    email: `${crypto.randomUUID()}@exemple.tn`,
+    firstName: "Yasmine",
+    lastName: "Gharbi",
+    phoneNumber: "20123456",
+  };
+  const files = { photo: { name: "moi.png", bytes } };
+  await call(changeProfile, { params, parts: { user: details }, files, token });
+
+  const { answer, files: packed } = await data();
+  expect(answer.headers).toMatchObject({
+    "content-type": "application/zip",
+    "cache-control": "private, no-store",
+    "content-disposition": expect.stringMatching(/filename="majorant-\d{4}-\d\d-\d\d\.zip"/),
+  });
+  const markdown = `notes/Suites   1 2 (${course.id}).md`;
+  expect([...packed.keys()]).toEqual(["README.txt", "data.json", markdown, "photo.webp"]);
+  expect(String(packed.get(markdown))).toBe(
+    "# Suites : 1/2\n\n## Bornes\n\n### Inf et sup\n\n**01:05**\n\nε d'abord\n",
+  );
+  expect(String(packed.get("README.txt"))).toContain("Vos données sur Majorant");
+  const metadata = await sharp(packed.get("photo.webp")).metadata();
+  expect([metadata.format, metadata.width]).toEqual(["webp", 400]);
+  expect(jsonIn(packed)).toMatchObject({
+    profile: { ...details, id: user.id },
+    orders: [
+      {
+        id: order.id,
+        orderArticles: [{ offer: { title: "Analyse, l’année" } }],
+        payment: { status: "paid" },
+      },
+    ],
+    rights: [{ bought: true }, { title: "Suites : 1/2", bought: false }],
+    positions: [{ video: "Inf et sup", seconds: 12 }],
+    notes: [{ contenu: "ε d'abord", course: { title: "Suites : 1/2" } }],
+    questions: [{ resource: "Inf et sup", content: "Pourquoi majorée ?", moment: 65 }],
+    answers: [{ resource: "Inf et sup", content: "Par définition." }],
+    devices: [{}],
+    notifications: [{ notice: { kind: "orderPaid" } }],
+  });
+  expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
+});
+
+test("a long list is read page by page, and is whole; an empty one is an empty list", async () => {
+  const { user, data } = await student();
+  expect(jsonIn((await data()).files)).toMatchObject({ orders: [], notes: [], rights: [] });
+  const video = await make.video();
+  await db
+    .insertInto("notes")
+    .values(
+      Array.from({ length: 205 }, (_, index) => ({
+        user_id: user.id,
+        resource_id: video.id,
+        content: `note ${index}`,
+      })),
+    )
+    .execute();
+  const { notes } = jsonIn((await data()).files);
+  expect(new Set(notes.map(({ id }: { id: number }) => id)).size).toBe(205);
+});
+
+test("nobody else's data, and not over and over", async () => {
+  const { params, token } = await student();
+  const other = await student();
+  expect((await call(exportOwnData, { params, token: other.token })).statusCode).toBe(404);
+  for (let time = 0; time < 10; time++) await call(exportOwnData, { params, token });
+  const refused = await call(exportOwnData, { params, token });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+});

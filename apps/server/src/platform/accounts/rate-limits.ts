@@ -1,0 +1,42 @@
+import type { RefusalCode } from "@majorant/contract/refusals";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { Refusal } from "../http/refusal.ts";
+
+export type RateLimit = {
+  /** Spends one try of this key. @throws Refusal of that code once there are none left. */
+  spend(key: string): Promise<void>;
+  /** Gives a key all its tries again, as a successful sign-in does. */
+  forgive(key: string): Promise<void>;
+};
+
+/** So many tries in so many seconds, then refused by that code. */
+type Limits = { tries: number; seconds: number; code?: RefusalCode };
+
+/** Tries counted in the database, so that every instance counts the same ones. */
+export function openRateLimits(pool: pg.Pool) {
+  return (name: string, { tries, seconds, code = "TOO_MANY_REQUESTS" }: Limits): RateLimit => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points: tries,
+      duration: seconds,
+    });
+    return {
+      async spend(key) {
+        try {
+          await limiter.consume(key);
+        } catch (outcome) {
+          throw outcome instanceof RateLimiterRes ? new Refusal(code) : outcome;
+        }
+      },
+      async forgive(key) {
+        await limiter.delete(key);
+      },
+    };
+  };
+}
+
+export type RateLimits = ReturnType<typeof openRateLimits>;

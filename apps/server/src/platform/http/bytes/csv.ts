@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import type { Endpoint, Reply } from "@majorant/contract/endpoint";
+import { type Cell, csvRecord } from "@majorant/domain/bulk/csv";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform.ts";
+import { admit } from "../access.ts";
+import { parse } from "../parse.ts";
+import { routeSchema } from "../route-schema.ts";
+import type { Call } from "../serve.ts";
+import { attachment } from "./send-stored.ts";
+
+/** A column of the file: its title, and what a row has in it. */
+export type Column<Row> = readonly [title: string, cell: (row: Row) => Cell];
+
+/** Spreadsheets take a file for UTF-8 by this mark, and for something older without it. */
+const mark = "\uFEFF";
+
+/** Records are sent by some kilobytes: a chunk for each row would be many for little. */
+const chunkLength = 16_384;
+
+/** Rows as the bytes of a CSV file, taken from their source as fast as they are sent. */
+export async function* csvOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  let chunk = mark + csvRecord(columns.map(([title]) => title));
+  for await (const row of rows) {
+    chunk += csvRecord(columns.map(([, cell]) => cell(row)));
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield chunk;
+}
+
+/** The format that was asked for outranks what is accepted: a link can say the first one only. */
+export function wantsCsv(request: FastifyRequest): boolean {
+  const { format } = request.query as { format?: unknown }; // parsed with the rest, by the shape
+  if (format !== undefined) return format === "csv";
+  return /\btext\/csv\b/.test(request.headers.accept ?? "");
+}
+
+/** A call that answers a list, and takes `format` in its query (contract, tables.ts). */
+type TableEndpoint = Endpoint & {
+  method: "GET";
+  query: NonNullable<Endpoint["query"]>;
+  reply: NonNullable<Endpoint["reply"]>;
+};
+
+type RowOf<E extends TableEndpoint> = Reply<E> extends (infer Row)[] ? Row : never;
+
+type TableCall<E extends TableEndpoint> = Omit<Call<E>, "body" | "files"> & {
+  /** All rows are wanted, for a file: `page` and `size` mean nothing. */
+  whole: boolean;
+};
+
+/** A row of the file can say more than one of the list. */
+type Table<E extends TableEndpoint, Row extends RowOf<E>> = {
+  /** The file's name, without its ending. */
+  name: string;
+  columns: readonly Column<Row>[];
+  /** What the JSON call answers: a page, where it is paged; or the whole of it. */
+  list: (call: TableCall<E>) => Promise<Reply<E>>;
+  /** Rows in place of a whole `list`, where they are too many to hold. */
+  stream?: (call: TableCall<E>) => AsyncIterable<Row> | Promise<AsyncIterable<Row>>;
+};
+
+/** Registers a list that is answered as JSON or, where that is asked for, as a CSV file. */
+export function serveTable<const E extends TableEndpoint, Row extends RowOf<E> = RowOf<E>>(
+  { app, db, clock }: Pick<Platform, "app" | "db" | "clock">,
+  endpoint: E,
+  { name, columns, list, stream }: Table<E, Row>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
+    schema: routeSchema(endpoint),
+    onRequest: async (request) => {
+      request.caller = await admit({ db, clock }, endpoint.access, request);
+    },
+    handler: async (request, reply) => {
+      const whole = wantsCsv(request);
+      const asked = {
+        params: endpoint.params ? parse(endpoint.params, request.params) : undefined,
+        query: parse(endpoint.query, request.query),
+        caller: request.caller,
+        total: (rows: number) => void reply.header("X-Total-Count", rows),
+        request,
+        whole,
+        // What the shapes parsed is what the endpoint's types say, as in serve.ts.
+      } as unknown as TableCall<E>;
+      reply.header("vary", "Accept");
+      if (!whole) return reply.send(await list(asked));
+      const rows = stream ? await stream(asked) : ((await list(asked)) as Row[]); // the reply is a list of them
+      return sendCsv(reply, name, csvOf(columns, rows));
+    },
+  });
+}
+
+const sendCsv = (reply: FastifyReply, name: string, text: AsyncIterable<string>) =>
+  reply
+    .removeHeader("X-Total-Count")
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", attachment(`${name}.csv`))
+    .header("cache-control", "private, no-store")
+    .send(Readable.from(text));

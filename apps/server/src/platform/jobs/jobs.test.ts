@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterAll, expect, test, vi } from "vitest";
+import { testDatabase } from "../../../test/database.ts";
+import { job, openJobs } from "./jobs.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const silent = pino({ level: "silent" });
+
+test("what is done by the clock is scheduled once, and done by one instance at a time", async () => {
+  const instances = [openJobs(database, silent), openJobs(database, silent)];
+  const done = vi.fn(async () => {});
+  for (const jobs of instances) {
+    // A minute that does not come while the test runs.
+    jobs.schedule("tick", "0 4 1 1 *", done);
+    await jobs.start();
+  }
+  afterAll(() => Promise.all(instances.map((jobs) => jobs.stop())));
+  const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db);
+  expect(rows).toEqual([{ name: "tick", cron: "0 4 1 1 *", timezone: "Africa/Tunis" }]);
+
+  // As the clock does, on both of them and behind time.
+  const tick = job("tick");
+  await db.transaction().execute(async (trx) => {
+    for (const jobs of instances)
+      for (let count = 0; count < 3; count++) await jobs.enqueue(trx, tick, {});
+  });
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 5_000);
+  const ticks = sql`select from pgboss.job where name = 'tick'`;
+  expect((await ticks.execute(db)).rows).toHaveLength(1);
+  expect(done).toHaveBeenCalledOnce();
+});

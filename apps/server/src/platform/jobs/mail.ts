@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { createTransport } from "nodemailer";
+import type { Config } from "../config.ts";
+import type { DB } from "../database/schema.ts";
+import { type Jobs, job } from "./jobs.ts";
+
+/** A mail in words; every mail of ours is plain text and short enough for it. */
+export type Mail = { to: string; subject: string; text: string };
+
+const mailJob = job<Mail & { id: string }>("mail");
+
+export type Post = {
+  /** Queues a mail inside the caller's transaction: it goes out once that commits, and only then. */
+  send(trx: Kysely<DB>, mail: Mail): Promise<void>;
+};
+
+/**
+ * Mails by the queue, to `SMTP_URL`, or each to an `.eml` file under `DATA_DIR/outbox/`.
+ * A mail's id names its file and its Message-ID, so that one sent twice is seen as the same.
+ */
+export async function openPost(config: Config, jobs: Jobs): Promise<Post> {
+  const outbox = join(config.dataDir, "outbox");
+  const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
+  const written = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  if (!smtp) await mkdir(outbox, { recursive: true });
+
+  jobs.handle(mailJob, async ({ id, ...mail }) => {
+    const message = {
+      ...mail,
+      from: "Majorant <ne-pas-repondre@majorant.tn>",
+      messageId: `<${id}@majorant.tn>`,
+    };
+    if (smtp) {
+      await smtp.sendMail(message);
+      return;
+    }
+    const { message: eml } = await written.sendMail(message);
+    const path = join(outbox, `${id}.eml`);
+    await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
+    await rename(`${path}.part`, path);
+  });
+
+  return {
+    send: (trx, mail) => jobs.enqueue(trx, mailJob, { id: randomUUID(), ...mail }),
+  };
+}

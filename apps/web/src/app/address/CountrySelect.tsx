@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { Select, type SelectProps } from "../../ui/fields/Select.tsx";
+import { classNames } from "../../ui/style/class-names.ts";
+import css from "./CountrySelect.module.css";
+import { allCountries, tunisia } from "./countries.ts";
+
+/** The country's name, as the account keeps it. */
+export function CountrySelect(props: Omit<SelectProps, "label" | "options">) {
+  const [countries, setCountries] = useState([tunisia]);
+  // The names are the browser's own: a page made at the build can't know its spelling of them.
+  useEffect(() => setCountries(allCountries()), []);
+  const options = countries.map(({ name, flag }) => ({ value: name, label: `${flag} ${name}` }));
+  // What an account says stays what it says, known to this browser or not.
+  const { value } = props;
+  const isUnknown =
+    typeof value === "string" && value && !options.some((one) => one.value === value);
+  return (
+    <Select
+      {...props}
+      className={classNames(css.flags, props.className)}
+      label="Pays"
+      autoComplete="country-name"
+      options={isUnknown ? [{ value, label: value }, ...options] : options}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Refusal } from "../calls/call.ts";
+
+export type Submit<Answer> =
+  | { state: "idle" | "loading" }
+  | { state: "success"; answer: Answer }
+  | { state: "error"; sentence: string; fields: Record<string, string> };
+
+/**
+ * One asynchronous operation of a form: idle, loading, success or error (section 4). For the pages
+ * before sign-in, whose script is small enough to do without the query library.
+ */
+export function useSubmit<Answer>() {
+  const [submit, setSubmit] = useState<Submit<Answer>>({ state: "idle" });
+
+  /** Runs the operation; a second press while it runs does nothing. */
+  async function send(operation: () => Promise<Answer>): Promise<void> {
+    if (submit.state === "loading") return;
+    setSubmit({ state: "loading" });
+    try {
+      setSubmit({ state: "success", answer: await operation() });
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      const fields = error instanceof Refusal ? error.fields : {};
+      setSubmit({ state: "error", sentence: error.message, fields });
+    }
+  }
+
+  return { submit, send, pending: submit.state === "loading" };
+}

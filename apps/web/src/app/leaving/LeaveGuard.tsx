@@ -1,0 +1,30 @@
+import { useBlocker, useMatch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { type Place, staysAt } from "../stays-at.ts";
+
+// Only a reader who leaves needs the question.
+const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
+
+/**
+ * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
+ * of a table beside the form, or a modal above it, leaves the form where it is.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const page = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
+  const blocker = useBlocker({
+    shouldBlockFn: (move) => {
+      // What any route's place has.
+      const { current, next } = move as { current: Place; next: Place };
+      return when && !(page && staysAt(page, { current, next }));
+    },
+    enableBeforeUnload: when,
+    withResolver: true,
+  });
+  return (
+    blocker.status === "blocked" && (
+      <Suspense>
+        <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+      </Suspense>
+    )
+  );
+}

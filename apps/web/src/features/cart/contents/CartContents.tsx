@@ -1,0 +1,84 @@
+import { total } from "@majorant/domain/orders/prices";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { soldNow } from "../cart.api.ts";
+import { removeOffer, useArticles } from "../cart.store.ts";
+import { review } from "../review.ts";
+import { usePayNow } from "../usePayNow.ts";
+import css from "./CartContents.module.css";
+import { CartEmpty } from "./CartEmpty.tsx";
+import { CartLine } from "./CartLine.tsx";
+import { CartSummary } from "./CartSummary.tsx";
+
+/** /student/cart: the articles at today's prices, the total, 'Payer maintenant'. */
+export function CartContents() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const articles = useArticles();
+  const sold = useQuery(soldNow);
+  const lines = review(articles, sold.data);
+  const prices = lines.flatMap(({ price }) => price ?? []);
+  const pay = usePayNow(articles, lines);
+
+  function remove(offerId: number) {
+    removeOffer(offerId);
+    // The bin is gone: a keyboard goes on from the top of the list.
+    heading.current?.focus();
+  }
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={css.title}>
+        Mon panier
+      </h1>
+      {lines.length === 0 ? (
+        <CartEmpty />
+      ) : (
+        <div className={css.cart}>
+          <div className={css.articles}>
+            {sold.error && (
+              <Alert
+                kind="warning"
+                title="Les prix n’ont pas pu être vérifiés"
+                action={
+                  <Button
+                    variant="secondary"
+                    pending={sold.isFetching}
+                    onClick={() => sold.refetch()}
+                  >
+                    Réessayer
+                  </Button>
+                }
+              >
+                {sold.error.message}
+              </Alert>
+            )}
+            <ul className={`plain ${css.lines}`} aria-label="Articles">
+              {lines.map((line) => (
+                <CartLine key={line.offer.id} line={line} onRemove={remove} />
+              ))}
+            </ul>
+            <LinkButton
+              to="/student/offers/"
+              variant="quiet"
+              className={css.more}
+              icon={<IconPlus size={20} aria-hidden="true" />}
+            >
+              Ajouter une autre offre
+            </LinkButton>
+          </div>
+          <CartSummary
+            count={prices.length}
+            total={total(prices)}
+            pending={pay.isPending}
+            error={pay.error}
+            onPay={() => pay.mutate()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { soldDurations } from "@majorant/domain/orders/prices";
+import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
+import { Period } from "../../../ui/values/Moment.tsx";
+import { formatPrice, Price } from "../../../ui/values/Price.tsx";
+import { changeDuration } from "../cart.store.ts";
+import type { Line } from "../review.ts";
+import css from "./CartLine.module.css";
+
+export type CartLineProps = { line: Line; onRemove: (offerId: number) => void };
+
+/** One article: what it is, for how long, its price now, and the bin. */
+export function CartLine({ line, onRemove }: CartLineProps) {
+  const { offer, price } = line;
+  const change = changeOf(line);
+  return (
+    <li className={css.line} data-gone={price === null || undefined}>
+      <div className={css.cover}>
+        <Cover title={offer.title} photo={offer.photo} />
+      </div>
+      <div className={css.what}>
+        <Badge tone="brand">{offer.category.title}</Badge>
+        <h2>{offer.title}</h2>
+      </div>
+      <div className={css.duration}>
+        <Duree line={line} />
+      </div>
+      <div className={css.price}>{price !== null && <Price dinars={price} />}</div>
+      <Button
+        variant="quiet"
+        className={css.bin}
+        aria-label={`Retirer du panier : ${offer.title}`}
+        title="Retirer du panier"
+        icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onRemove(offer.id)}
+      />
+      {change && (
+        <p className={css.change}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {change}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Duree({ line: { offer, duree, price } }: { line: Line }) {
+  if (offer.fixedPeriod && offer.startDate && offer.endDate)
+    return <Period from={offer.startDate} to={offer.endDate} />;
+  if (price === null) return duree !== null && `${duree} mois`;
+  const sold = soldDurations(offer);
+  return (
+    <div className={css.select}>
+      <select
+        aria-label={`Durée : ${offer.title}`}
+        value={String(duree)}
+        onChange={({ target }) => {
+          const chosen = sold.find((one) => String(one) === target.value);
+          if (chosen) changeDuration({ offer, duree: chosen });
+        }}
+      >
+        {sold.map((one) => (
+          <option key={one} value={one}>
+            {one} mois
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What has changed since the article was added, in a sentence. */
+function changeOf({ price, was, wasFor }: Line): string | null {
+  if (price === null) return "Cette offre n’est plus disponible : elle ne sera pas commandée.";
+  if (wasFor !== null) return `Cette offre n’est plus proposée pour ${wasFor} mois.`;
+  if (was !== null) return `Le prix est passé de ${formatPrice(was)} à ${formatPrice(price)}.`;
+  return null;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { categoryOf } from "../../../app/classes/classes.ts";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import summit from "../art/summit.svg";
+import { classCourses, classTree } from "../catalogue.api.ts";
+import { RowSkeletons } from "../frame/RowSkeletons.tsx";
+import { CourseAccordion } from "../outline/CourseAccordion.tsx";
+import css from "./Preparatoire.module.css";
+import { TrackChoice } from "./TrackChoice.tsx";
+import { chosenClass, type Track } from "./track.ts";
+
+/** /preparatoire: the courses of a track's year, chapter by chapter. */
+export function Preparatoire({ track }: { track: Track }) {
+  const classe = chosenClass(track);
+  const tree = useQuery(classTree);
+  const category = tree.data && categoryOf(classe, tree.data);
+  const found = useQuery({ ...classCourses(category?.id ?? 0), enabled: Boolean(category) });
+  // A class that nobody has made yet has no course either.
+  const groups = category === null ? [] : found.data;
+  const courses = groups?.flatMap((group) => group.courses);
+  const asked = category ? found : tree;
+  return (
+    <>
+      <div className={`squares ${css.band}`}>
+        <div className={`within ${css.head}`}>
+          <div className={css.words}>
+            <h1>Préparatoire</h1>
+            <p>
+              Le programme entier de vos deux années, chapitre par chapitre : choisissez votre
+              filière, ouvrez un cours, voyez ce qui vous attend.
+            </p>
+            <TrackChoice track={track} />
+          </div>
+          <svg aria-hidden="true">
+            <use href={`${summit}#summit`} />
+          </svg>
+        </div>
+      </div>
+      <section className={`within ${css.list}`} aria-labelledby="class">
+        <div className={css.title}>
+          <h2 id="class">Les cours de {classe}</h2>
+          <LinkButton to="/Offers" search={classe === "MP1" ? {} : { classe }}>
+            Voir les offres {classe}
+          </LinkButton>
+        </div>
+        {courses ? (
+          courses.length > 0 ? (
+            <CourseAccordion key={classe} courses={courses} />
+          ) : (
+            <EmptyState
+              title={`Les cours de ${classe} arrivent`}
+              action={<LinkButton to="/nosCours/">Voir tous nos cours</LinkButton>}
+            >
+              Nos enseignants les préparent. En attendant, les autres filières vous sont ouvertes.
+            </EmptyState>
+          )
+        ) : asked.error ? (
+          <ErrorState onRetry={() => asked.refetch()} pending={asked.isFetching}>
+            {asked.error.message}
+          </ErrorState>
+        ) : (
+          <RowSkeletons words="Chargement des cours…" />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CategorieNode } from "@majorant/contract/categories";
+import { Link } from "@tanstack/react-router";
+import { countedCourses } from "../words.ts";
+import css from "./TrackSection.module.css";
+
+/** A category at the top of the catalogue: what is below it, each with its first courses. */
+export function TrackSection({ track }: { track: CategorieNode }) {
+  const { id, titre, descriptionCourte, nombreCours = 0, sousCategories = [] } = track;
+  const heading = `track-${id}`;
+  return (
+    <section aria-labelledby={heading}>
+      <header className={css.head}>
+        <h2 id={heading}>
+          <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }}>
+            {titre}
+          </Link>
+        </h2>
+        <p>
+          {descriptionCourte} <b>{countedCourses(nombreCours)}</b>
+        </p>
+      </header>
+      <ul className={`plain ${css.cards}`}>
+        {(sousCategories.length > 0 ? sousCategories : [track]).map((category) => (
+          <li key={category.id} className={css.card}>
+            {category !== track && <Heading category={category} level={3} />}
+            {category.sousCategories?.length ? (
+              category.sousCategories.map((year) => (
+                <div key={year.id} className={css.year}>
+                  <Heading category={year} level={4} />
+                  <Courses category={year} />
+                </div>
+              ))
+            ) : (
+              <Courses category={category} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Heading({ category, level }: { category: CategorieNode; level: 3 | 4 }) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={css.title}>
+      <Title>
+        <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: category.id }}>
+          {category.titre}
+        </Link>
+      </Title>
+      <span>{countedCourses(category.nombreCours ?? 0)}</span>
+    </div>
+  );
+}
+
+/** The first courses of a category, and the way to the others. */
+function Courses({ category }: { category: CategorieNode }) {
+  const { id, titre, cours = [], nombreCours = 0 } = category;
+  if (cours.length === 0) return <p className={css.none}>Les cours arrivent.</p>;
+  return (
+    <ul className={`plain ${css.courses}`}>
+      {cours.map((course) => (
+        <li key={course.id}>
+          <Link to="/nosCours/cours/$coursId" params={{ coursId: course.id }}>
+            {course.titre}
+          </Link>
+        </li>
+      ))}
+      {nombreCours > cours.length && (
+        <li>
+          <Link
+            to="/nosCours/categorie/$categorieId"
+            params={{ categorieId: id }}
+            className={css.all}
+          >
+            Tout {titre}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Course, Section } from "@majorant/contract/courses";
+import { IconCircleCheck, IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
+import { Badge } from "../../../ui/told/Badge.tsx";
+import { counted, duration } from "../outline/lessons/duration.ts";
+import { lessons, totalDuration } from "../outline/lessons/lessons.ts";
+import { startingPoint } from "../outline/lessons/starting-point.ts";
+import { useProgress } from "../progress/progress.ts";
+import css from "./CourseHeader.module.css";
+
+export type CourseHeaderProps = {
+  course: Course;
+  /** Undefined while they load. */
+  sections: readonly Section[] | undefined;
+  userId: number;
+};
+
+/** Where one is, whether the course is open, and the video to go on with. */
+export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
+  const { id, title, fullTitle, smallDescription, photo, enrolled } = course;
+  const progress = useProgress(userId);
+  const all = lessons(sections ?? []);
+  const start = enrolled ? startingPoint(all, progress) : null;
+  return (
+    <header>
+      <div className={css.crumbs}>
+        <Breadcrumbs
+          trail={[
+            <Link key="mine" to="/student/myCourses/">
+              Mes Cours
+            </Link>,
+            ...fullTitle.split(" › "),
+          ]}
+        />
+      </div>
+      <div className={css.head}>
+        <div className={css.cover}>
+          <Cover title={title} photo={photo} />
+        </div>
+        <div className={css.text}>
+          <div className={css.title}>
+            <h1>{title}</h1>
+            {enrolled ? (
+              <Badge
+                tone="success"
+                icon={<IconCircleCheck size={16} stroke={2.25} aria-hidden="true" />}
+              >
+                Activé
+              </Badge>
+            ) : (
+              <Badge tone="warning" icon={<IconLock size={16} stroke={2.25} aria-hidden="true" />}>
+                Non Activé
+              </Badge>
+            )}
+          </div>
+          <p className={css.description}>{smallDescription}</p>
+          <p className={css.counts}>
+            {sections &&
+              [
+                counted(sections.length, "chapitre"),
+                counted(all.length, "vidéo"),
+                totalDuration(all) > 0 && duration(totalDuration(all)),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+          </p>
+          {start && (
+            <LinkButton
+              to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+              params={{
+                coursId: id,
+                sectionId: start.lesson.section.id,
+                ressourceId: start.lesson.video.id,
+              }}
+              state={{ fromCourse: true }}
+              resetScroll={false}
+              className={css.start}
+              icon={<IconPlayerPlayFilled size={20} aria-hidden="true" />}
+            >
+              <span>
+                {start.again ? "Reprendre" : "Commencer"}
+                <span className={css.lesson}>
+                  {" "}
+                  <MathText>{start.lesson.video.name}</MathText>
+                </span>
+              </span>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

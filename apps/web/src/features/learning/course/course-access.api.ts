@@ -1,0 +1,12 @@
+import { getCourseAccess } from "@majorant/contract/access";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../../app/calls/call.ts";
+
+/** Why a course is locked, and which offers open it; read anew at each visit. */
+export const courseAccess = (utilisateurId: number, coursId: number) =>
+  queryOptions({
+    queryKey: ["users", utilisateurId, "courses", coursId, "access"],
+    queryFn: ({ signal }) =>
+      call(getCourseAccess, { params: { utilisateurId, coursId } }, { signal }),
+    staleTime: 0,
+  });

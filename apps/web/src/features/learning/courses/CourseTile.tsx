@@ -1,0 +1,68 @@
+import type { CourseCard } from "@majorant/contract/courses";
+import type { CourseProgress } from "@majorant/contract/positions";
+import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { Card, stretched } from "../../../ui/frames/Card.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { classNames } from "../../../ui/style/class-names.ts";
+import { MathText } from "../../../ui/text/MathText.tsx";
+import { counted } from "../outline/lessons/duration.ts";
+import css from "./CourseTile.module.css";
+
+export type CourseTileProps = {
+  course: CourseCard;
+  /** Undefined while it is asked, and where the server could not say. */
+  progress: CourseProgress | undefined;
+};
+
+/** A course of mine: what it is, how far I am, Suivre, and the video to go on with. */
+export function CourseTile({ course, progress }: CourseTileProps) {
+  const { id, title, mediumTitle, smallDescription, fullTitle, photo } = course;
+  const last = progress?.last;
+  return (
+    <Card lively cover={<Cover title={title} photo={photo} />}>
+      <p className={css.path}>{fullTitle.split(" › ").slice(0, -1).join(" › ")}</p>
+      <h2>{mediumTitle}</h2>
+      <p className={css.description}>{smallDescription}</p>
+      {progress && progress.videos > 0 && (last || progress.finished > 0) && (
+        <div className={css.progress}>
+          <progress
+            aria-label={`Progression dans ${mediumTitle}`}
+            value={progress.finished}
+            max={progress.videos}
+          />
+          <p>
+            {counted(progress.finished, "vidéo")} sur {progress.videos}
+          </p>
+        </div>
+      )}
+      <div className={css.ways}>
+        <Link
+          to="/student/myCourses/course/$coursId"
+          params={{ coursId: id }}
+          className={classNames(stretched, css.follow)}
+          aria-label={`Suivre ${mediumTitle}`}
+        >
+          Suivre
+          <IconArrowRight size={20} aria-hidden="true" />
+        </Link>
+        {last && (
+          <Link
+            to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+            params={{ coursId: id, sectionId: last.sectionId, ressourceId: last.ressourceId }}
+            className={css.resume}
+          >
+            <IconPlayerPlayFilled size={18} aria-hidden="true" />
+            <span>
+              Reprendre
+              <span className={css.lesson}>
+                {" "}
+                <MathText>{last.name}</MathText>
+              </span>
+            </span>
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
+import { useEffect, useState } from "react";
+import { seatOf, takeSeat } from "../../notes/moment.ts";
+import { clock } from "../clock.ts";
+import type { Command } from "../commands/commands.ts";
+import { runCommand } from "../commands/run-command.ts";
+import { useShortcuts } from "../commands/useShortcuts.ts";
+import { Elsewhere } from "../over/Elsewhere.tsx";
+import { Ended } from "../over/Ended.tsx";
+import { Trouble, type TroubleProps } from "../over/Trouble.tsx";
+import type { Quality } from "../stream/quality.ts";
+import { cost } from "../stream/size.ts";
+import type { Media } from "../useMedia.ts";
+import type { Elsewhere as Where } from "../useTurn.ts";
+import { Bezel } from "./Bezel.tsx";
+import { Controls } from "./Controls.tsx";
+import css from "./Overlay.module.css";
+
+export type OverlayProps = {
+  stage: HTMLElement | null;
+  video: HTMLVideoElement | null;
+  media: Media;
+  /** Something plays or could: else only the keys are listened to. */
+  playable: boolean;
+  quality: Quality;
+  onQuality: (quality: Quality) => void;
+  /** In lines of picture, the lightest first. */
+  heights: readonly number[];
+  qualities: readonly VideoQuality[];
+  captions: readonly Caption[];
+  chapters: Video["chapters"];
+  full: boolean;
+  onFull: () => void;
+  floats: boolean;
+  onFloat: () => void;
+  idle: boolean;
+  /** Somebody stirred. */
+  onStir: () => void;
+  /** It has not played yet: what it costs is said. */
+  fresh: boolean;
+  error: TroubleProps["error"];
+  trouble: TroubleProps["trouble"];
+  onRetry: () => void;
+  /** It is being asked again. */
+  pending: boolean;
+  /** Another page of the student's plays. */
+  elsewhere: Where | null;
+  onTakeBack: () => void;
+  /** Where a stream took the video up, in seconds; a new object each time. */
+  resumed: { at: number } | null;
+  next: { name: string; onPlay: () => void } | null;
+};
+
+/** What stands over the picture, and the keys: the picture does not wait for it. */
+export default function Overlay(props: OverlayProps) {
+  const { stage, video, media, playable, next, onStir, onFull, resumed } = props;
+  const { fresh, error, trouble, onRetry, pending, elsewhere, onTakeBack } = props;
+  const { quality, onQuality, heights, qualities, captions, chapters } = props;
+  const { full, floats, onFloat, idle } = props;
+  const [said, setSaid] = useState({ text: "", turn: 0 });
+  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each time it was taken up.
+  useEffect(() => {
+    if (resumed) say(`Reprise à ${clock(resumed.at)}`);
+  }, [resumed]);
+
+  // The notes beside it may be of a moment of this video.
+  useEffect(() => {
+    return video ? takeSeat(seatOf(video)) : undefined;
+  }, [video]);
+
+  function run(command: Command) {
+    onStir();
+    if (command.do === "fullscreen") return onFull();
+    if (command.do === "toggle" && elsewhere) return onTakeBack();
+    const text = video && runCommand(video, command);
+    if (text) say(text);
+  }
+  useShortcuts(stage, run);
+
+  const price = playable && fresh && cost(qualities, quality);
+  return (
+    <>
+      {price && <p className={css.price}>{price}</p>}
+      {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
+      {playable && (
+        <Controls
+          {...{ media, video, run, quality, onQuality, heights, qualities, captions }}
+          {...{ chapters, full, floats, onFloat }}
+          away={idle}
+          onNext={next?.onPlay}
+        />
+      )}
+      {elsewhere ? (
+        <Elsewhere {...elsewhere} pending={pending} onTake={onTakeBack} />
+      ) : (
+        (error || trouble) && <Trouble {...{ error, trouble, pending, onRetry }} />
+      )}
+      <Bezel said={said} />
+    </>
+  );
+}

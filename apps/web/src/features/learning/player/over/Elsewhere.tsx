@@ -1,0 +1,35 @@
+import { unknownDevice } from "@majorant/domain/access/devices";
+import { IconDevices, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import css from "./Trouble.module.css";
+
+export type ElsewhereProps = {
+  /** Null is another tab of this browser. */
+  device: string | null;
+  onTake: () => void;
+  /** It is being taken back. */
+  pending: boolean;
+};
+
+function whereIs(device: string | null): string {
+  if (device === null) return "La lecture continue dans un autre onglet de ce navigateur.";
+  if (device === unknownDevice) return "La lecture continue sur un autre appareil.";
+  return `La lecture continue sur un autre appareil : ${device}.`;
+}
+
+/** Another page of the same student plays: which one, and the way back. */
+export function Elsewhere({ device, onTake, pending }: ElsewhereProps) {
+  return (
+    <div className={css.trouble}>
+      <IconDevices size={32} stroke={1.5} aria-hidden="true" />
+      <p role="alert">{whereIs(device)}</p>
+      <Button
+        icon={<IconPlayerPlayFilled size={20} aria-hidden="true" />}
+        pending={pending}
+        onClick={onTake}
+      >
+        Reprendre ici
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconPlayerSkipForwardFilled, IconRotate } from "@tabler/icons-react";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
+import css from "./Ended.module.css";
+
+export type EndedProps = {
+  next: { name: string; onPlay: () => void } | null;
+  onReplay: () => void;
+};
+
+/** The end of a video: what comes next, or once more. Nothing starts by itself. */
+export function Ended({ next, onReplay }: EndedProps) {
+  return (
+    <div className={css.ended}>
+      {next && (
+        <p>
+          <span className={css.word}>À suivre</span>
+          <MathText>{next.name}</MathText>
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant="secondary"
+          className={css.replay}
+          icon={<IconRotate size={20} aria-hidden="true" />}
+          onClick={onReplay}
+        >
+          Revoir
+        </Button>
+        {next && (
+          <Button
+            icon={<IconPlayerSkipForwardFilled size={20} aria-hidden="true" />}
+            onClick={next.onPlay}
+          >
+            Vidéo suivante
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

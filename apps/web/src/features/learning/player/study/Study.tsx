@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useId, useState } from "react";
+import { PageTitle } from "../../../../app/PageTitle.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
+import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
+import { course, courseSections } from "../../learning.api.ts";
+import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
+import { usePictured } from "../../usePictured.ts";
+import { video as videoQuery } from "../../video.api.ts";
+import { Player } from "../Player.tsx";
+import css from "./Study.module.css";
+import { StudyDialog } from "./StudyDialog.tsx";
+import { VideoHead } from "./VideoHead.tsx";
+
+/** How long the rest of the page waits for a picture that doesn't come. */
+const BESIDE_MS = 1_500;
+
+/** Beside and below the picture, which they must not be in the way of. */
+const VideoList = lazy(() => import("./VideoList.tsx"));
+const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
+
+export type StudyProps = {
+  coursId: number;
+  sectionId: number;
+  ressourceId: number;
+  user: { id: number; firstName: string; lastName: string; email: string };
+};
+
+/** A video to study: the picture, what comes with it, its section's other videos, and one's notes. */
+export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
+  const titleId = useId();
+  const [tagId, setTagId] = useState<number | null>(null);
+  const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
+  const outline = useQuery(courseSections(coursId));
+  const video = useQuery(videoQuery(ressourceId, user.id));
+  const pictured = usePictured(true, BESIDE_MS);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
+
+  const all = lessons(outline.data ?? []);
+  const lesson = all.find((one) => one.video.id === ressourceId);
+  const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
+  const locked = found?.enrolled === false;
+  const coming = locked ? null : nextLesson(all, ressourceId, tagId);
+  const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
+
+  function close() {
+    // Back to where one came from; from an address of its own, to the course in its place.
+    if (fromCourse) return router.history.back();
+    navigate({
+      to: "/student/myCourses/course/$coursId",
+      params: { coursId: coursId },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  const playNext = () =>
+    coming &&
+    navigate({
+      to: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
+      params: {
+        coursId,
+        sectionId: coming.section.id,
+        ressourceId: coming.video.id,
+      },
+      state: true,
+      replace: true,
+      resetScroll: false,
+    });
+  const next = coming && { name: coming.video.name, onPlay: playNext };
+
+  return (
+    <StudyDialog
+      labelledBy={titleId}
+      onClose={close}
+      path={
+        <>
+          {found?.title}
+          {section && (
+            <>
+              {" › "}
+              <MathText>{section.name}</MathText>
+            </>
+          )}
+        </>
+      }
+    >
+      <PageTitle>{name}</PageTitle>
+      <div className={css.page}>
+        <div className={css.stage}>
+          <Player
+            ressourceId={ressourceId}
+            video={video.data}
+            version={video.dataUpdatedAt}
+            error={video.error}
+            pending={video.isFetching}
+            onRefetch={video.refetch}
+            userId={user.id}
+            viewer={`${user.firstName} ${user.lastName} · ${user.email}`}
+            next={next}
+          />
+        </div>
+        <VideoHead
+          {...{ titleId, name, next }}
+          video={video.data ?? lesson?.video}
+          chapters={video.data?.chapters}
+        />
+        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={outline.isPending}>
+          <div className={css.still}>
+            <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
+              {pictured ? (
+                <VideoList
+                  coursId={coursId}
+                  section={section}
+                  outline={outline}
+                  chapter={section && chapterOf(outline.data ?? [], section)}
+                  userId={user.id}
+                  locked={locked}
+                  tagId={tagId}
+                  onTag={setTagId}
+                />
+              ) : (
+                <Skeleton lines={5} height="3rem" />
+              )}
+            </Suspense>
+          </div>
+        </nav>
+        <div className={css.more}>
+          <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
+            {pictured ? (
+              <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
+            ) : (
+              <Skeleton lines={4} height="2.75rem" />
+            )}
+          </Suspense>
+        </div>
+      </div>
+    </StudyDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Video } from "@majorant/contract/courses";
+import { useSyncExternalStore } from "react";
+import { MathText } from "../../../../ui/text/MathText.tsx";
+import { useSeat } from "../../notes/moment.ts";
+import { clock } from "../clock.ts";
+import css from "./ChapterList.module.css";
+import { chapterAt } from "./chapters.ts";
+
+const nobody = () => () => {};
+
+/** Where the list has room to stand open from the start. */
+const roomy = "(min-width: 64rem)";
+
+/** The chapters inside a video, the one that plays marked; each leads to its moment. */
+export default function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
+  const seat = useSeat();
+  const playing = useSyncExternalStore(
+    seat?.follow ?? nobody,
+    () => seat && chapterAt(chapters, seat.at()),
+  );
+  return (
+    <details className={css.chapters} open={matchMedia(roomy).matches}>
+      <summary className={css.summary}>
+        Chapitres
+        {playing && (
+          <span className={css.playing}>
+            <MathText>{playing.title}</MathText>
+          </span>
+        )}
+      </summary>
+      <ol className={`plain ${css.list}`}>
+        {chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <button
+              type="button"
+              className={css.chapter}
+              // VdoCipher's player says nothing of its time.
+              disabled={!seat}
+              aria-current={chapter === playing}
+              onClick={() => seat?.seek(chapter.second)}
+            >
+              <span className={css.clock}>{clock(chapter.second)}</span>
+              <span>
+                <MathText>{chapter.title}</MathText>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { getApercu } from "@majorant/contract/catalogue";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { call } from "../../../app/calls/call.ts";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import { Watermark } from "../player/over/Watermark.tsx";
+import { sourceOf } from "../player/stream/source.ts";
+import { Preview } from "../player/study/Preview.tsx";
+import css from "./FreePreview.module.css";
+
+const VdocipherFrame = lazy(() => import("../player/VdocipherFrame.tsx"));
+
+/** Its short-lived addresses: fresh each time it opens. */
+const apercu = (ressourceId: number) =>
+  queryOptions({
+    queryKey: ["apercu", ressourceId],
+    queryFn: ({ signal }) => call(getApercu, { params: { ressourceId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** A video that anyone may watch, on the place kept for it; the school's name moves over the picture. */
+export default function FreePreview({ video }: { video: { id: number; nom: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(apercu(video.id));
+  const source = data && sourceOf(data);
+  if (error && !data)
+    return (
+      <div className={css.trouble}>
+        <Alert
+          kind="error"
+          action={
+            <Button variant="secondary" pending={isFetching} onClick={() => refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      </div>
+    );
+  if (!data || !source)
+    return (
+      <p className="unseen" role="status">
+        Chargement de la vidéo…
+      </p>
+    );
+  return (
+    <div className={css.picture}>
+      {source.kind === "vdocipher" ? (
+        <Suspense>
+          <VdocipherFrame address={source.address} title={video.nom} onPlayer={() => {}} />
+        </Suspense>
+      ) : (
+        <>
+          <Preview
+            title={video.nom}
+            source={source}
+            poster={data.poster}
+            onRefetch={() => refetch()}
+          />
+          <Watermark viewer="Aperçu gratuit · Majorant" />
+        </>
+      )}
+    </div>
+  );
+}

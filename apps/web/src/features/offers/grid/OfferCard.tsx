@@ -1,0 +1,67 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import {
+  defaultDuration,
+  monthlyPrice,
+  offerPrice,
+  soldDurations,
+} from "@majorant/domain/orders/prices";
+import { IconCheck } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { Card } from "../../../ui/frames/Card.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { formatPrice, Price } from "../../../ui/values/Price.tsx";
+import { DurationChoice } from "../duration/DurationChoice.tsx";
+import { descriptionItems } from "../duration/description.ts";
+import { FixedPeriod } from "../duration/FixedPeriod.tsx";
+import css from "./OfferCard.module.css";
+
+export type OfferCardProps = {
+  offer: Offer;
+  /** The duration it has in the cart, null for a fixed period; undefined where it isn't there. */
+  taken: Duration | null | undefined;
+  /** The button at the foot, for the duration chosen; null for a fixed period. */
+  action: (offer: Offer, duree: Duration | null) => ReactNode;
+};
+
+/** What is sold, for how long, and at what price. One month unless it isn't sold (section 4). */
+export function OfferCard({ offer, taken, action }: OfferCardProps) {
+  const [chosen, setChosen] = useState(() => defaultDuration(offer));
+  const settled = taken !== undefined && offerPrice(offer, taken) !== null;
+  const duree = settled ? taken : chosen;
+  const price = offerPrice(offer, duree);
+  if (price === null) return null;
+  return (
+    <Card className={css.card} cover={<Cover title={offer.title} photo={offer.photo} />}>
+      <h2>{offer.title}</h2>
+      <ul className={`plain ${css.items}`}>
+        {descriptionItems(offer.description).map(({ text, bold }) => (
+          <li key={text}>
+            <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+            {bold ? <strong>{text}</strong> : text}
+          </li>
+        ))}
+      </ul>
+      <div className={css.foot}>
+        {duree === null ? (
+          <FixedPeriod offer={offer} />
+        ) : (
+          <DurationChoice
+            sold={soldDurations(offer)}
+            chosen={duree}
+            onChoose={setChosen}
+            settled={settled}
+          />
+        )}
+        <p className={css.price} aria-live="polite">
+          <Price dinars={price} large highlight />
+          {duree !== null && duree > 1 && (
+            <span className={css.monthly}>
+              soit {formatPrice(monthlyPrice(price, duree))} par mois
+            </span>
+          )}
+        </p>
+        {action(offer, duree)}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import type { ReactNode } from "react";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
+import { OfferCard } from "./OfferCard.tsx";
+import css from "./OfferGrid.module.css";
+import { OfferSkeletons } from "./OfferSkeletons.tsx";
+
+export type OfferGridProps = NoOffersProps & {
+  offers: Offer[] | undefined;
+  error: Error | null;
+  /** Under way, the first time or again. */
+  isFetching: boolean;
+  onRetry: () => void;
+  /** The durations of the offers in the cart, by offer id. */
+  taken: ReadonlyMap<number, Duration | null>;
+  action: (offer: Offer, duree: Duration | null) => ReactNode;
+};
+
+/** The offers of one class: loading, refused, none, or as many cards. */
+export function OfferGrid(props: OfferGridProps) {
+  const { offers, error, isFetching, onRetry, taken, action } = props;
+  if (!offers && error)
+    return (
+      <ErrorState onRetry={onRetry} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!offers) return <OfferSkeletons />;
+  if (offers.length === 0) return <NoOffers label={props.label} elsewhere={props.elsewhere} />;
+  return (
+    <ul className={`plain ${css.grid}`}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} taken={taken.get(offer.id)} action={action} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { Card } from "../../../ui/frames/Card.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import grid from "./OfferGrid.module.css";
+import css from "./OfferSkeletons.module.css";
+
+/** The places of three offers. Sized by classes: this is prerendered, and the policy bars style attributes. */
+export function OfferSkeletons() {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement des offres…</span>
+      <div className={grid.grid} aria-hidden="true">
+        {[1, 2, 3].map((place) => (
+          <Card key={place} cover={<Skeleton className={css.cover} />}>
+            <Skeleton className={css.words} />
+            <Skeleton className={css.button} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

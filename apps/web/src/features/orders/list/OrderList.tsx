@@ -1,0 +1,115 @@
+import type { OrderSummary } from "@majorant/contract/orders";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { lastPage, type Paging, resized } from "../../../app/paging.ts";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Pagination } from "../../../ui/actions/Pagination.tsx";
+import { type Column, Table } from "../../../ui/frames/Table.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Moment } from "../../../ui/values/Moment.tsx";
+import { Price } from "../../../ui/values/Price.tsx";
+import { OrderStatus } from "../OrderStatus.tsx";
+import { userOrders } from "../orders.api.ts";
+import css from "./OrderList.module.css";
+import { OrderListSkeleton } from "./OrderListSkeleton.tsx";
+
+const columns: readonly Column<OrderSummary>[] = [
+  {
+    key: "id",
+    title: "Commande",
+    cell: ({ id }) => (
+      <Link to="/student/orders/$commandeId" params={{ commandeId: id }} className={css.order}>
+        N° {id}
+      </Link>
+    ),
+  },
+  { key: "date", title: "Date", cell: When },
+  { key: "offers", title: "Offres", cell: Titles },
+  { key: "status", title: "Statut", cell: (order) => <OrderStatus order={order} /> },
+  { key: "total", title: "Total", end: true, cell: ({ total }) => <Price dinars={total} /> },
+];
+
+function When({ date }: OrderSummary) {
+  return (
+    <span className={css.date}>
+      <Moment at={date} />
+    </span>
+  );
+}
+
+function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
+  return (
+    <span>
+      {first?.offer.title}
+      {others.length > 0 && (
+        <span className={css.more}>
+          {" "}
+          et {others.length} autre{others.length > 1 && "s"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export type OrderListProps = {
+  userId: number;
+  paging: Paging;
+  onPaging: (paging: Paging, how?: { replace: boolean }) => void;
+};
+
+/** /student/orders: the latest first, by pages that the address says. */
+export function OrderList(props: OrderListProps) {
+  return (
+    <>
+      <h1 className={css.title}>Mes commandes</h1>
+      <Orders {...props} />
+    </>
+  );
+}
+
+function Orders({ userId, paging, onPaging }: OrderListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    userOrders(userId, paging),
+  );
+  const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
+
+  // An old link to a page that is no more leads to the last one.
+  useEffect(() => {
+    if (beyond) onPaging({ ...paging, page: lastPage(paging, data.total) }, { replace: true });
+  }, [beyond, data, paging, onPaging]);
+
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data || beyond) return <OrderListSkeleton rows={paging.size} />;
+  if (data.total === 0)
+    return (
+      <EmptyState
+        title="Vous n’avez pas encore de commande"
+        action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
+      >
+        Vos commandes et leurs paiements apparaîtront ici.
+      </EmptyState>
+    );
+  return (
+    <div className={css.list} aria-busy={isPlaceholderData}>
+      <Table
+        caption="Mes commandes, la plus récente en premier"
+        columns={columns}
+        rows={data.rows}
+        rowKey={({ id }) => id}
+      />
+      <Pagination
+        {...paging}
+        total={data.total}
+        onPage={(page) => onPaging({ ...paging, page })}
+        onSize={(size) => onPaging(resized(paging, size))}
+      />
+    </div>
+  );
+}

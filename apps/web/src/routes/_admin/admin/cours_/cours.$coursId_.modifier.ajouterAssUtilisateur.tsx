@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ids } from "../../../../app/calls/ids.ts";
+import { AddAssignment } from "../../../../staff/features/assignments/AddAssignment.tsx";
+
+export const Route = createFileRoute(
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur",
+)({
+  params: { parse: ids },
+  component: Add,
+});
+
+function Add() {
+  const { coursId } = Route.useParams();
+  return <AddAssignment target={{ kind: "Cours", id: coursId }} holder="utilisateur" />;
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { ids } from "../../../../app/calls/ids.ts";
+import { CourseAccess } from "../../../../staff/features/assignments/CourseAccess.tsx";
+import { EditCoursePage } from "../../../../staff/features/catalogue/entries/CoursePages.tsx";
+import { tabSearch } from "../../../../staff/features/catalogue/tree/tab-search.ts";
+import LiveSessions from "../../../../staff/features/teaching/live/LiveSessions.tsx";
+import { Outline } from "../../../../staff/features/teaching/outline/Outline.tsx";
+
+export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({
+  params: { parse: ids },
+  validateSearch: tabSearch,
+  component: Edit,
+});
+
+function Edit() {
+  const { coursId } = Route.useParams();
+  const { onglet = "informations" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EditCoursePage
+      key={coursId}
+      coursId={coursId}
+      tab={onglet}
+      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true, resetScroll: false })}
+      outline={<Outline coursId={coursId} />}
+      liveSessions={<LiveSessions coursId={coursId} />}
+      access={<CourseAccess coursId={coursId} editable />}
+    >
+      <Outlet />
+    </EditCoursePage>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ids } from "../../../../app/calls/ids.ts";
+import { GroupPage } from "../../../../staff/features/users/groups/GroupPage.tsx";
+import { tableSearch } from "../../../../staff/kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId")({
+  params: { parse: ids },
+  validateSearch: tableSearch(),
+  component: Group,
+});
+
+function Group() {
+  const { groupeId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <GroupPage
+      key={groupeId}
+      groupId={groupeId}
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+      onDeleted={() => navigate({ to: "/utilisateurs" })}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { ids } from "../../../../app/calls/ids.ts";
+import { EditUserPage } from "../../../../staff/features/users/accounts/EditUserPage.tsx";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier")({
+  params: { parse: ids },
+  component: EditUser,
+});
+
+function EditUser() {
+  const { utilisateurId } = Route.useParams();
+  return (
+    <EditUserPage key={utilisateurId} userId={utilisateurId}>
+      <Outlet />
+    </EditUserPage>
+  );
+}

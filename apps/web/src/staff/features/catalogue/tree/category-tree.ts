@@ -1,0 +1,50 @@
+import type { CoursCard } from "@majorant/contract/catalogue";
+import type { CategorieNode } from "@majorant/contract/categories";
+import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import { keyOf } from "./selection.ts";
+
+type Course = Pick<CoursCard, "id" | "titre" | "special" | "ouvert" | "actif">;
+
+/** The categories that lead to one, it included, from the top down; none where it is not there. */
+export function categoriesTo(tree: readonly CategorieNode[], id: number): CategorieNode[] {
+  for (const category of tree) {
+    if (category.id === id) return [category];
+    const below = categoriesTo(category.sousCategories ?? [], id);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}
+
+/** The keys of categories, as a tree unfolds them. */
+export const keysOf = (path: readonly CategorieNode[]): string[] =>
+  path.map(({ id }) => keyOf({ kind: "Categorie", id }));
+
+/** "1 cours", "12 cours": at or below it. */
+const countOf = (courses: number) => `${courses} cours`;
+
+/** What sets it apart from the many, which visitors see. */
+const noteOf = (one: {
+  ouvert: boolean;
+  actif?: boolean;
+  special?: boolean;
+  speciale?: boolean;
+}) => {
+  if (one.actif === false) return { note: "Inactif" };
+  if (!one.ouvert) return { note: "Fermé" };
+  return one.special || one.speciale ? { note: "Spécial" } : {};
+};
+
+export const categoryNode = (category: CategorieNode): TreeNode => ({
+  key: keyOf({ kind: "Categorie", id: category.id }),
+  label: category.titre,
+  count: countOf(category.nombreCours ?? 0),
+  ...noteOf(category),
+  hasChildren: Boolean(category.sousCategories?.length || category.nombreCours),
+});
+
+export const courseNode = (course: Course): TreeNode => ({
+  key: keyOf({ kind: "Cours", id: course.id }),
+  label: course.titre,
+  ...noteOf(course),
+  hasChildren: false,
+});

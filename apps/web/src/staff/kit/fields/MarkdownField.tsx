@@ -1,0 +1,31 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { useDeferredValue } from "react";
+import { Prose } from "../../../ui/text/Prose.tsx";
+import css from "./MarkdownField.module.css";
+
+export type MarkdownFieldProps = Omit<TextareaProps, "value"> & { label: string; value: string };
+
+/** A text in Markdown with LaTeX between dollars, and beside it what its readers will see. */
+export function MarkdownField(props: MarkdownFieldProps) {
+  // Formulas take their time; typing does not wait for them.
+  const shown = useDeferredValue(props.value);
+  return (
+    <div className={css.both}>
+      <Textarea
+        autosize
+        minRows={5}
+        maxRows={16}
+        description="Markdown : **gras**, *italique*, listes, liens ; formules entre $…$"
+        {...props}
+      />
+      <section className={css.preview} aria-label={`Aperçu : ${props.label}`}>
+        <p className={css.title}>Aperçu</p>
+        {shown.trim() ? (
+          <Prose>{shown}</Prose>
+        ) : (
+          <p className={css.nothing}>Ce que vous écrivez s’affichera ici.</p>
+        )}
+      </section>
+    </div>
+  );
+}

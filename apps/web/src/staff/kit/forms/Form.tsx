@@ -1,0 +1,53 @@
+import type { FormHTMLAttributes, ReactNode, Ref } from "react";
+import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import css from "./Form.module.css";
+
+export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
+  ref?: Ref<HTMLFormElement>;
+  /** Something was typed that leaving would lose. */
+  changed: boolean;
+  isPending: boolean;
+  /** The sentence of the last refusal. */
+  error: Error | null;
+  /** The specification's sentence, once it is done. */
+  success: string | null;
+  submitLabel: string;
+};
+
+/**
+ * A form of the staff: its parts, then one foot that says what became of it. To be given what
+ * `sends` of useForm answers.
+ */
+export function Form(props: FormProps) {
+  const { changed, isPending, error, success, submitLabel, children, ...form } = props;
+  return (
+    <form {...form} className={css.form}>
+      <LeaveGuard when={changed && !isPending} />
+      {children}
+      <div className={css.foot}>
+        <div className={css.said}>
+          {error && <Alert kind="error" title={error.message} />}
+          {success && <Alert kind="success" title={success} />}
+        </div>
+        <Button type="submit" pending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export type FormPartProps = { title: string; about?: ReactNode; children: ReactNode };
+
+/** Fields that belong together, under their name. */
+export function FormPart({ title, about, children }: FormPartProps) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.name}>{title}</h2>
+      {about && <p className={css.about}>{about}</p>}
+      {children}
+    </section>
+  );
+}

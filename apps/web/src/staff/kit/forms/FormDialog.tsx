@@ -1,0 +1,67 @@
+import {
+  type FormHTMLAttributes,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useState,
+} from "react";
+import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { Dialog } from "../../../ui/frames/Dialog.tsx";
+import { Alert } from "../../../ui/told/Alert.tsx";
+import css from "./FormDialog.module.css";
+
+const LeaveDialog = lazy(() => import("../../../app/leaving/LeaveDialog.tsx"));
+
+export type FormDialogProps = {
+  title: string;
+  /** What the button does: "Ajouter". */
+  submit: string;
+  changed: boolean;
+  pending: boolean;
+  error: Error | null;
+  /** What `sends` of useForm answers. */
+  form: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
+  onClose: () => void;
+  /** It destroys or refuses something. */
+  danger?: boolean;
+  children: ReactNode;
+};
+
+/** A short form in a dialog; closing it asks first where something was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, changed, pending, error, form, onClose, danger, children } = props;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = changed && !pending;
+  const close = () => (wouldLose ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Annuler
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} pending={pending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={css.form}>
+        <LeaveGuard when={wouldLose} />
+        {error && <Alert kind="error" title={error.message} />}
+        {children}
+      </form>
+      {isAsking && (
+        <Suspense>
+          <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

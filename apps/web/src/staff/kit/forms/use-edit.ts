@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Refusal } from "../../../app/calls/call.ts";
+
+type Versioned = { version: number };
+
+/** What a form needs of the thing that it edits. */
+export type Edited<Entity extends Versioned, Draft> = {
+  /** The thing as it was when the form was opened. */
+  entity: Entity;
+  /**
+   * Where the thing is kept in the cache, so that the screens around show the change at once; nothing
+   * where only a list has it, which `save` and `read` see to.
+   */
+  queryKey?: readonly unknown[];
+  /** Sends the draft; without a version it is written over whatever is there. */
+  save: (draft: Draft, version: number | undefined) => Promise<Entity>;
+  /** Reads the thing as it is now. */
+  read: () => Promise<Entity>;
+  onSaved?: (saved: Entity) => void;
+  /** Told the fields that the server refused (`showRefused` of useForm). */
+  onRefused: (fields: Record<string, string>) => void;
+};
+
+/**
+ * The editing of one thing that others may edit at the same time. The form holds the version that it
+ * was filled with; a save over someone else's is refused (EDITED_MEANWHILE), what was typed stays,
+ * and `conflict` has the thing as it is now, for the reader to choose (EditConflict).
+ */
+export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, Draft>) {
+  const { queryKey, save, read, onSaved, onRefused } = edited;
+  const queries = useQueryClient();
+  const keep = (entity: Entity) => queryKey && queries.setQueryData(queryKey, entity);
+  const [base, setBase] = useState(edited.entity);
+  const [conflict, setConflict] = useState<{ sentence: string; theirs: Entity } | null>(null);
+
+  const saving = useMutation({
+    mutationFn: ({ draft, over }: { draft: Draft; over: boolean }) =>
+      save(draft, over ? undefined : base.version),
+    onSuccess: (saved) => {
+      setBase(saved);
+      setConflict(null);
+      keep(saved);
+      onSaved?.(saved);
+    },
+    onError: async (error) => {
+      if (!(error instanceof Refusal)) return;
+      onRefused(error.fields);
+      if (error.code === "EDITED_MEANWHILE")
+        setConflict({ sentence: error.message, theirs: await read() });
+    },
+  });
+
+  return {
+    /** What the form was last filled with or saved as. */
+    base,
+    conflict,
+    save: (draft: Draft) => saving.mutate({ draft, over: false }),
+    /** Over what someone else saved. */
+    saveAnyway: (draft: Draft) => saving.mutate({ draft, over: true }),
+    /** Takes the other's version instead: fill the form with it. */
+    take: (current: Entity) => {
+      setBase(current);
+      setConflict(null);
+      saving.reset();
+      keep(current);
+    },
+    /** Forgets the last outcome: something was edited since. */
+    forget: () => saving.status !== "idle" && !conflict && saving.reset(),
+    isPending: saving.isPending,
+    isSaved: saving.isSuccess,
+    error: conflict ? null : saving.error,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "../style/class-names.ts";
+import css from "./Breadcrumbs.module.css";
+
+export type BreadcrumbsProps = {
+  /** Links from the top down; the last entry is this page, without a link. Keyed by order. */
+  trail: readonly ReactNode[];
+};
+
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Fil d’Ariane">
+      <ol className={classNames("plain", css.trail)}>
+        {trail.map((entry, depth) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry's depth is what it is.
+            key={depth}
+            aria-current={depth === trail.length - 1 ? "page" : undefined}
+          >
+            {entry}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../style/class-names.ts";
+import css from "./Checkbox.module.css";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string | undefined;
+};
+
+export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
+  const hintId = useId();
+  return (
+    <label className={classNames(css.checkbox, className)}>
+      <input type="checkbox" aria-describedby={hint ? hintId : undefined} {...input} />
+      <span>
+        {label}
+        {hint && (
+          <span className={css.hint} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { chromium as installed } from "../../e2e/app/chromium.ts";
+import { median } from "./median.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A phone's connection: `down` in kbit/s, `latency` in milliseconds for each request. */
+export type Network = { down: number; latency: number };
+
+/** How often each page is opened: the median of so few is what a bad day does not move. */
+const TURNS = 5;
+
+/** A phone of some years ago is about this many times slower than the machine that measures. */
+const SLOWER = 4;
+
+/** The built application with the demo data, in a data folder of its own. */
+async function demoApp(name: string) {
+  const dataDir = join(root, "data/bench", name);
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, DEMO: "1" },
+  });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, address] = /runs at (http:\/\/\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    const stop = async () => {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    };
+    return { address, stop };
+  }
+  throw new Error("the application did not start");
+}
+
+/** What a signed-in student asks of the API. */
+export type Asking = {
+  userId: number;
+  get: <T>(path: string) => Promise<T>;
+};
+
+async function student(address: string) {
+  const answer = await fetch(`${address}/api/auth/signIn`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "etudiant@majorant.tn", password: "Majorant-2026" }),
+  });
+  const { token, expiresIn, user } = (await answer.json()) as {
+    token: string;
+    expiresIn: number;
+    user: { id: number };
+  }; // the contract's Session
+  const get = async <T>(path: string) => {
+    const reply = await fetch(`${address}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await reply.json()) as T; // what the caller says the contract has there
+  };
+  const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
+  return { asking: { userId: user.id, get } satisfies Asking, stored };
+}
+
+/** A page of a browser profile, the network and the processor slow; its address is opened once. */
+async function slowPage(
+  context: BrowserContext,
+  { down, latency }: Network,
+): Promise<{ page: Page; bytes: () => number; requests: () => number }> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  let bytes = 0;
+  let requests = 0;
+  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    requests += 1;
+  });
+  await devtools.send("Network.enable");
+  const perSecond = (down * 1000) / 8;
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency,
+    downloadThroughput: perSecond,
+    uploadThroughput: perSecond,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return { page, bytes: () => bytes, requests: () => requests };
+}
+
+/**
+ * Opens an address of the demo again and again, each time with an empty cache, and prints what `measure`
+ * answers of it (milliseconds): the median, the least and the most. With `again`, the same of a second
+ * visit, with what the first one left in the cache.
+ */
+export async function measureSlow({
+  name,
+  network,
+  again = false,
+  addressOf,
+  measure,
+}: {
+  name: string;
+  network: Network;
+  again?: boolean;
+  addressOf: (asking: Asking) => Promise<string>;
+  measure: (page: Page, open: () => Promise<void>) => Promise<number>;
+}): Promise<void> {
+  const app = await demoApp(name);
+  const browser = await chromium.launch({
+    ...(installed ? { executablePath: installed } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
+  const visits = [name, ...(again ? [`${name}, second visit`] : [])].map((visit) => ({
+    visit,
+    figures: [] as number[],
+    weight: "",
+  }));
+  try {
+    const { asking, stored } = await student(app.address);
+    const address = await addressOf(asking);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        locale: "fr-FR",
+        storageState: {
+          cookies: [],
+          origins: [
+            { origin: app.address, localStorage: [{ name: "majorant.session", value: stored }] },
+          ],
+        },
+      });
+      for (const visit of visits) {
+        const { page, bytes, requests } = await slowPage(context, network);
+        const open = async () => {
+          await page.goto(`${app.address}${address}`, { waitUntil: "commit" });
+        };
+        visit.figures.push(await measure(page, open));
+        visit.weight = `${(bytes() / 1000).toFixed(0)} kB in ${requests()} requests by then`;
+        await page.close();
+      }
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+  const seconds = (figure: number) => `${(figure / 1000).toFixed(2)} s`;
+  const { down, latency } = network;
+  for (const { visit, figures, weight } of visits)
+    console.log(
+      `${visit} at ${down} kbit/s, ${latency} ms, CPU÷${SLOWER}: median ${seconds(median(figures))}, ` +
+        `min ${seconds(Math.min(...figures))}, max ${seconds(Math.max(...figures))} (${weight})`,
+    );
+}

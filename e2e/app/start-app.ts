@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** How long a first start may take: a cluster, migrations, the demo data. */
+const LONGEST_START_MS = 120_000;
+
+/**
+ * Before all tests: the real application on a free port, with a fresh embedded database and the demo
+ * data. Answers how to stop it.
+ */
+export default async function startApp(): Promise<() => Promise<void>> {
+  const data = await mkdtemp(join(tmpdir(), "majorant-e2e-"));
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...environment, PORT: "0", DATA_DIR: data, DEMO: "1" },
+  });
+  const exited = once(server, "exit");
+
+  // Both are read by the workers, which start later: fixtures.ts and outbox.ts.
+  process.env.E2E_DATA = data;
+  process.env.E2E_URL = await new Promise<string>((resolve, reject) => {
+    let said = "";
+    const refuse = () => reject(new Error(`The application did not start:\n${said}`));
+    const timer = setTimeout(refuse, LONGEST_START_MS);
+    exited.then(refuse);
+    server.stdout.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      const [, address] = said.match(/runs at (http:\/\/\S+)/) ?? [];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+
+  return async () => {
+    server.kill("SIGTERM");
+    await exited;
+    await rm(data, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,256 @@
+import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { newStudent } from "../app/new-student.ts";
+import { mailTo } from "../app/outbox.ts";
+
+/** An address that no other test or project of this run uses. */
+const newAddress = () => `eleve-${crypto.randomUUID().slice(0, 8)}@exemple.tn`;
+
+test("a visitor signs up in three steps, signs in, and is led to their courses", async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  await page.goto("/auth/signup");
+  await page.getByRole("button", { name: "Suivant" }).click();
+  for (const sentence of [
+    "Le prenom est obligatoire",
+    "Le nom est obligatoire",
+    "L'Email est obligatoire",
+    "Le numéro de téléphone est obligatoire",
+    "Le mot de passe est obligatoire",
+    "La confirmation du mot de passe est obligatoire",
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("Prénom")).toBeFocused();
+  await expectAccessible();
+
+  await page.getByLabel("Prénom").fill("Mariem");
+  await expect(page.getByText("Le prenom est obligatoire")).toHaveCount(0);
+  await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");
+  await page.getByLabel("Email").fill("mariem");
+  await page.getByLabel("Téléphone").fill("+216 20 123 456");
+  await expect(page.getByText("Email non valid")).toBeVisible();
+  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByLabel("Mot de passe", { exact: true }).fill("court");
+  await page.getByLabel("Confirmation du mot de passe").fill("autre-chose");
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByText("Le mot de passe doit etre 8 characteres au minimum")).toBeVisible();
+  await expect(page.getByText("Les mots de passe ne sont pas identiques")).toBeVisible();
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Analyse-2026");
+  await page.getByLabel("Confirmation du mot de passe").fill("Analyse-2026");
+  await expect(page.getByLabel("Pays")).toHaveValue("Tunisie");
+  await page.getByRole("button", { name: "Suivant" }).click();
+
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByText("Le classe est obligatoire")).toBeVisible();
+  await page.getByLabel("Votre classe").selectOption("Préparatoire");
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByText("Le classe est invalide")).toBeVisible();
+  await page.getByLabel("Préparatoire").selectOption("MP");
+  await page.getByLabel("MP", { exact: true }).selectOption("MP1");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByText("Votre compte a été créé avec succès")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Analyse-2026");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/student\/myCourses\/$/);
+  await expect(page).toHaveTitle("Mes Cours · Majorant");
+});
+
+test("a wrong password is refused in a red alert, and what was typed stays", async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 401.*signIn/);
+  await page.goto("/auth/signin");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText("L'Email est obligatoire")).toBeVisible();
+  await expect(page.getByText("Le mot de paase est obligatoire")).toBeVisible();
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByLabel("Mot de passe", { exact: true }).fill("pas-le-bon");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("alert")).toContainText("L'email ou le mot de passe est incorrect.");
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("pas-le-bon");
+  await expectAccessible();
+});
+
+test("a protected address leads to sign-in, and back after it", async ({ page, request }) => {
+  const email = await newStudent(request);
+  await page.goto("/student/orders?size=10");
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/student\/orders\?size=10$/);
+});
+
+test("each role is sent from the public pages to its own home", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  const homes = {
+    [await newStudent(request)]: /\/student\/myCourses\/$/,
+    "enseignant@majorant.tn": /\/enseignant\/myCourses$/,
+    "technicien@majorant.tn": /\/technician\/videoRequests\/$/,
+    "admin@majorant.tn": /\/admin\/statistiques$/,
+  };
+  for (const [email, home] of Object.entries(homes)) {
+    await signInAs(email);
+    for (const address of ["/home", "/auth/signin", "/", "/nowhere/at/all"]) {
+      await page.goto(address);
+      await expect(page).toHaveURL(home);
+    }
+  }
+  // No sign-in rule on this one; and the administrator is not a student.
+  await page.goto("/Offers");
+  await expect(page).toHaveURL(/\/Offers$/);
+  await page.goto("/student/myCourses/");
+  await expect(page).toHaveURL(/\/admin\/statistiques$/);
+});
+
+test("signing out here signs out the other tabs", async ({ page, context, request, signInAs }) => {
+  await signInAs(await newStudent(request));
+  await page.goto("/student/orders");
+  const other = await context.newPage();
+  await other.goto("/student/cart");
+  await other
+    .getByRole("button", { name: /Yasmine|etudiant|.* .*/ })
+    .first()
+    .waitFor();
+
+  await page.getByRole("banner").getByRole("button").last().click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(other).toHaveURL(/\/auth\/signin$/);
+  expect(await page.evaluate(() => localStorage.getItem("majorant.session"))).toBeNull();
+});
+
+test("a session that the server has ended leads to sign-in", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  const session = await sessionOf(request, await newStudent(request));
+  await request.post("/api/auth/signOut", {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  await storeSession(page, session);
+  await page.goto("/student/orders");
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});
+
+test("a session ends by itself expiresIn seconds and 900 ms later", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await page.clock.install();
+  await signInAs(await newStudent(request));
+  await page.goto("/student/orders");
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  const left = await page.evaluate(
+    () => JSON.parse(localStorage.getItem("majorant.session") ?? "{}").expiresAt - Date.now(),
+  );
+  await page.clock.fastForward(left - 60_000);
+  await expect(page).toHaveURL(/\/student\/orders$/);
+  await page.clock.fastForward(61_000);
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});
+
+test("a forgotten password is chosen again by the link of the mail, once", async ({
+  page,
+  request,
+  allowConsole,
+  expectAccessible,
+}) => {
+  const email = newAddress();
+  const tree = await (await request.get("/api/categories/withSubCategories")).json();
+  const leaf = (nodes: { id: number; subCategories: [] }[]): number =>
+    nodes[0]?.subCategories.length ? leaf(nodes[0].subCategories) : (nodes[0]?.id ?? 0);
+  const user = {
+    email,
+    password: "Analyse-2026",
+    phoneNumber: "20123456",
+    firstName: "Aziz",
+    lastName: "Gharbi",
+    category: { id: leaf(tree) },
+  };
+  const made = await request.post("/api/auth/signUp", {
+    multipart: { user: JSON.stringify(user) },
+  });
+  expect(made.ok()).toBe(true);
+
+  await page.goto("/auth/signin");
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await expect(page).toHaveURL(/\/auth\/request-new-password$/);
+  await hydrated(page);
+  await page.getByLabel("Email").pressSequentially("aziz");
+  await expect(page.getByText("Email non valid")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Envoyer le lien" }).click();
+  await expect(page.getByText("spams")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveCount(0);
+
+  const link = await mailTo(email, /\/auth\/new-password\?\S+/);
+  await page.goto(link);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toBeDisabled();
+  await expectAccessible();
+  await page.getByLabel("Nouveau mot de passe").fill("Algebre-2026");
+  await page.getByLabel("Confirmation du mot de passe").fill("Algebre-2026");
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page).toHaveURL(/\/student\/myCourses\/$/);
+
+  await page.evaluate(() => localStorage.clear());
+  allowConsole(/status of 400.*new-password/);
+  await page.goto(link);
+  await page.getByLabel("Nouveau mot de passe").fill("Algebre-2027");
+  await page.getByLabel("Confirmation du mot de passe").fill("Algebre-2027");
+  await page.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ce lien n'est plus valable.");
+});
+
+test("a form sent before its script has come goes nowhere, and is sent once it has", async ({
+  page,
+  request,
+}) => {
+  const email = await newStudent(request);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/auth/signin", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  release();
+  await expect(page).toHaveURL(/\/student\/myCourses\/$/);
+});
+
+test("leaving a sign-up that was begun asks first", async ({ page, expectAccessible }) => {
+  await page.goto("/auth/signup");
+  await hydrated(page);
+  await page.getByLabel("Prénom").fill("Mariem");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter cette page ?" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Rester" }).click();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Mariem");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+});

@@ -1,0 +1,189 @@
+import type { Page } from "@playwright/test";
+import { demoPassword, expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { newStudent } from "../app/new-student.ts";
+
+/** The staff of the demo, with their homes; a student is made where one is needed. */
+const homes = {
+  "enseignant@majorant.tn": "/enseignant/myCourses",
+  "technicien@majorant.tn": "/technician/videoRequests/",
+  "admin@majorant.tn": "/admin/statistiques",
+};
+const studentHome = "/student/myCourses/";
+
+/** Goes to an address, and waits for the page that it led to. */
+async function led(page: Page, address: string, to: string) {
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page, address).toHaveURL(({ pathname }) => pathname === to);
+  // The address changes before the document that it asks for has come.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+async function signIn(page: Page, email: string) {
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+}
+
+test("a student is led from a public page, and from each area of the staff, to their courses", async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs(await newStudent(request));
+  for (const address of ["/nosCours/", "/technician/nowhere", ...Object.values(homes)])
+    await led(page, address, studentHome);
+});
+
+for (const [email, home] of Object.entries(homes))
+  test(`${email} is led out of the others' areas, to ${home}`, async ({ page, signInAs }) => {
+    await signInAs(email);
+    const others = [studentHome, ...Object.values(homes)].filter((other) => other !== home);
+    for (const address of others) await led(page, address, home);
+  });
+
+test("an unknown address below an area leads a visitor home", async ({ page }) => {
+  for (const address of ["/admin/nowhere", "/student/nowhere", "/auth/nowhere"])
+    await led(page, address, "/home");
+});
+
+test("an address of the staff is kept through sign-in, with its search", async ({ page }) => {
+  await led(page, "/admin/commandes?statut=paid", "/auth/signin");
+  await signIn(page, "admin@majorant.tn");
+  await expect(page).toHaveURL(/\/admin\/commandes\?statut=paid$/);
+});
+
+test("a 401 signs out, and the place is there again after signing in", async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  const email = await newStudent(request);
+  await signInAs(email);
+  await page.goto("/student/orders");
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  await page.route("**/api/offers/category/*", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: "Votre session a expiré.", code: "SESSION_EXPIRED" },
+    }),
+  );
+  await page
+    .getByRole("link", { name: /Offres/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/auth\/signin$/);
+  expect(await page.evaluate(() => localStorage.getItem("majorant.session"))).toBeNull();
+  await page.unrouteAll();
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/student\/offers\/$/);
+});
+
+test("what is not there is the 404 state, until the next navigation", async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 404/);
+  await signInAs(await newStudent(request));
+  await page.goto("/student/orders/999999");
+  await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
+  await expect(page).toHaveTitle("404 ERROR · Majorant");
+  await expectAccessible();
+  await page
+    .getByRole("link", { name: /Commandes/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  await expect(page.getByText("404 ERROR")).toHaveCount(0);
+});
+
+test("what the server fails on is the 500 state, until the next navigation", async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 500/);
+  await signInAs(await newStudent(request));
+  await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/student/profile");
+  await expect(page.getByRole("heading", { name: "500 ERROR" })).toBeVisible();
+  await expect(page).toHaveTitle("500 ERROR · Majorant");
+  await expectAccessible();
+  await page
+    .getByRole("link", { name: /Commandes/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  await expect(page.getByText("500 ERROR")).toHaveCount(0);
+});
+
+test("without an answer a form says « There's an error! », and keeps what was typed", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route("**/api/auth/signIn", (route) => route.abort());
+  await page.goto("/auth/signin");
+  await signIn(page, "sarra@exemple.tn");
+  await expect(page.getByRole("alert")).toContainText("There's an error!");
+  await expect(page.getByLabel("Email")).toHaveValue("sarra@exemple.tn");
+});
+
+test("a full-screen loading is shown while automatic sign-in is unfinished", async ({
+  page,
+  request,
+}) => {
+  await storeSession(page, await sessionOf(request, await newStudent(request)));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/auth/session", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/student/orders");
+  const loading = page.getByRole("status").filter({ hasText: "Connexion en cours…" });
+  await expect(loading).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await loading.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
+
+test("the student's menu is hidden at widths up to 600 px", async ({ page, request, signInAs }) => {
+  await signInAs(await newStudent(request));
+  await page.setViewportSize({ width: 601, height: 740 });
+  await page.goto("/student/orders");
+  const menu = page.getByRole("button", { name: /le menu$/ });
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 740 });
+  await expect(menu).toBeHidden();
+});
+
+test("a service worker of an earlier version is unregistered at start", async ({
+  page,
+  context,
+}) => {
+  await context.route("**/old-worker.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "self.onfetch = () => {}" }),
+  );
+  const count = async () => (await navigator.serviceWorker.getRegistrations()).length;
+  await page.goto("/home");
+  await hydrated(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/old-worker.js");
+  });
+  expect(await page.evaluate(count)).toBe(1);
+  await page.reload();
+  await expect.poll(() => page.evaluate(count)).toBe(0);
+});

@@ -1,0 +1,278 @@
+import { execFile } from "node:child_process";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, sessionOf, test } from "../app/fixtures.ts";
+import { enrolledStudent } from "../app/new-student.ts";
+
+/** Two seconds with sound, as a phone films them. */
+async function clip(path: string): Promise<string> {
+  const source = (filter: string) => ["-f", "lavfi", "-i", filter];
+  await promisify(execFile)("ffmpeg", [
+    ...["-y", ...source("testsrc=duration=2:size=320x180:rate=10"), ...source("sine=duration=2")],
+    ...["-pix_fmt", "yuv420p", "-c:v", "libx264", "-c:a", "aac", path],
+  ]);
+  return path;
+}
+
+test(
+  "a video goes from its teacher to its students",
+  { tag: "@laptop" },
+  async ({ page, request, signInAs, expectAccessible }, info) => {
+    test.setTimeout(120_000);
+    const name = `Suites majorées ${crypto.randomUUID().slice(0, 8)}`;
+
+    await signInAs("enseignant@majorant.tn");
+    await page.goto("/enseignant/videoRequest/");
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    for (const sentence of [
+      "Tag est obligatoire",
+      "Le nom est obligatoire",
+      "La vidéo est obligatoire",
+    ])
+      await expect(page.getByText(sentence)).toBeVisible();
+    await expectAccessible();
+    await page
+      .getByLabel("Vidéo", { exact: true })
+      .setInputFiles(await clip(info.outputPath("cours.mp4")));
+    await page
+      .getByLabel("Cours", { exact: true })
+      .selectOption({ label: "Préparatoire › MP › MP1 › Analyse" });
+    await page.getByLabel(/^Chapitre/).selectOption({ index: 1 });
+    await page.getByLabel("Tag").selectOption({ label: "Cours" });
+    await page.getByLabel("Nom", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    await expect(page.getByText("Votre demande a été bien recu")).toBeVisible();
+    await expect(page.getByRole("article", { name })).toBeVisible();
+
+    await signInAs("technicien@majorant.tn");
+    await page.goto(`/technician/videoRequests/?q=${encodeURIComponent(name)}`);
+    await expectAccessible();
+    await page.getByRole("link", { name }).click();
+    await page.getByRole("button", { name: "Prendre" }).click();
+    await page.getByRole("link", { name: "Publier cette vidéo" }).click({ timeout: 60_000 });
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expectAccessible();
+    await page.getByRole("button", { name: "Add video" }).click();
+    await expect(page.getByText("Le vidéo a été bien ajouté")).toBeVisible();
+    await page.getByRole("link", { name: /Chapitres, sous-titres/ }).click();
+    await page.getByLabel("Instant").fill("0:01");
+    await page.getByLabel("Titre du chapitre").fill("Définition");
+    await page.getByRole("button", { name: "Ajouter le chapitre" }).click();
+    await expect(page.getByText("Définition")).toBeVisible();
+    // What the students will see.
+    await expect
+      .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(0);
+    await expectAccessible();
+
+    await signInAs(await enrolledStudent(request));
+    await page.goto("/student/myCourses/");
+    await page.getByRole("link", { name: "Suivre Analyse" }).first().click();
+    await page.getByRole("link", { name: new RegExp(name) }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    const player = page.getByRole("region", { name: "Lecteur vidéo" });
+    const video = player.locator("video");
+    await expect
+      .poll(async () => {
+        // It may play by itself, after the press that led here.
+        if (await video.evaluate((element: HTMLVideoElement) => element.paused && !element.ended))
+          await page.keyboard.press("k");
+        return video.evaluate((element: HTMLVideoElement) => element.currentTime);
+      })
+      .toBeGreaterThan(1.5);
+    const chapter = page.getByRole("button", { name: /^0:01\s*Définition$/ });
+    await chapter.click();
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeLessThan(1.5);
+    await expect(chapter).toHaveAttribute("aria-current", "true");
+    await expectAccessible();
+  },
+);
+
+const authorization = async (request: APIRequestContext, email: string) => ({
+  authorization: `Bearer ${(await sessionOf(request, email)).token}`,
+});
+
+test(
+  "an upload goes on after a lost connection, and in another visit",
+  { tag: "@laptop" },
+  async ({ page, request, signInAs, allowConsole, expectAccessible }, info) => {
+    allowConsole(/ERR_FAILED/);
+    const bytes = await readFile(await clip(info.outputPath("cours.mp4")));
+    const named = (what: string) => `${what}-${crypto.randomUUID().slice(0, 8)}.mp4`;
+    const file = (name: string) => ({ name, mimeType: "video/mp4", buffer: bytes });
+
+    // Half of it came in a visit that ended there.
+    const half = named("moitié");
+    const headers = {
+      ...(await authorization(request, "enseignant@majorant.tn")),
+      "tus-resumable": "1.0.0",
+    };
+    const metadata = `filename ${Buffer.from(half).toString("base64")}`;
+    const created = await request.post("/api/uploads", {
+      headers: { ...headers, "upload-length": `${bytes.length}`, "upload-metadata": metadata },
+    });
+    const place = created.headers().location ?? "";
+    await request.patch(place, {
+      headers: {
+        ...headers,
+        "upload-offset": "0",
+        "content-type": "application/offset+octet-stream",
+      },
+      data: bytes.subarray(0, bytes.length / 2),
+    });
+
+    await signInAs("enseignant@majorant.tn");
+    await page.goto("/enseignant/videoRequest/");
+    await page.getByLabel(`Reprendre l’envoi de ${half}`).setInputFiles(file(half));
+    const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(row(half)).toContainText("Arrivée");
+
+    const cut = named("coupée");
+    await page.route("**/api/uploads/*", (route) => route.abort());
+    await page.getByLabel("Vidéo", { exact: true }).setInputFiles(file(cut));
+    await expect(row(cut)).toContainText("Reprendra dès que la connexion revient");
+    await expectAccessible();
+    await page.unroute("**/api/uploads/*");
+    await expect(row(cut)).toContainText("Arrivée", { timeout: 20_000 });
+
+    // Taken out, it is off the server too; the other one waits for its request.
+    const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+    await page.getByRole("button", { name: `Retirer ${cut}` }).click();
+    await gone;
+    await expect(row(cut)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(half)).toBeVisible();
+    await expect(page.getByText(cut)).toHaveCount(0);
+    const id = place.split("/").at(-1) ?? "";
+    const kept = await readFile(join(process.env.E2E_DATA ?? "", "uploads", id));
+    expect(kept.equals(bytes)).toBe(true);
+    await page.getByRole("button", { name: `Retirer ${half}` }).click();
+    await expect(page.getByText(half)).toHaveCount(0);
+  },
+);
+
+test(
+  "a request is returned with its reason, sent again, and ended",
+  { tag: "@laptop" },
+  async ({ page, request, signInAs, expectAccessible }, info) => {
+    const name = `Séries ${crypto.randomUUID().slice(0, 8)}`;
+    const headers = await authorization(request, "enseignant@majorant.tn");
+    const [course] = await (await request.get("/api/courses", { headers })).json();
+    const [tag] = await (await request.get("/api/tags", { headers })).json();
+    const sent = await request.post("/api/videoRequests", {
+      headers,
+      multipart: {
+        videoRequest: JSON.stringify({ name, course: { id: course.id }, tag: { id: tag.id } }),
+        video: createReadStream(await clip(info.outputPath("series.mp4"))),
+      },
+    });
+    const { id } = await sent.json();
+
+    await signInAs("technicien@majorant.tn");
+    await page.goto(`/technician/videoRequests/${id}`);
+    await page.getByRole("button", { name: "Renvoyer" }).click();
+    await page.getByRole("button", { name: "Renvoyer la demande" }).click();
+    await expect(page.getByText("Le motif est obligatoire")).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel("Motif").fill("Le son est trop faible");
+    await page.getByRole("button", { name: "Renvoyer la demande" }).click();
+    await expect(page.getByText("La demande est renvoyée à son enseignant")).toBeVisible();
+
+    await signInAs("enseignant@majorant.tn");
+    await page.goto("/enseignant/videoRequest/");
+    const mine = page.getByRole("article", { name });
+    await expect(mine).toContainText("Le son est trop faible");
+    await mine.getByRole("link", { name: "Corriger et renvoyer" }).click();
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
+    await expectAccessible();
+    await page.getByRole("button", { name: "Envoyer à nouveau" }).click();
+    await expect(mine).toBeVisible();
+    await expect(mine.getByRole("link", { name: "Corriger et renvoyer" })).toHaveCount(0);
+
+    await signInAs("technicien@majorant.tn");
+    await page.goto(`/technician/videoRequests/${id}`);
+    await page.getByRole("button", { name: "Terminer" }).click({ timeout: 30_000 });
+    await page.getByRole("dialog").getByRole("button", { name: "Terminer" }).click();
+    await expect(page.getByText("Le demande a été terminée avec succees")).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test("captions, visibility and what a video plays change on its page", { tag: "@phone" }, async ({
+  page,
+  request,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/415/);
+  const headers = await authorization(request, "technicien@majorant.tn");
+  const [course] = await (await request.get("/api/courses", { headers })).json();
+  const [tag] = await (await request.get("/api/tags", { headers })).json();
+  const [section] = await (
+    await request.get(`/api/cours/${course.id}/sections`, { headers })
+  ).json();
+  const added = await request.post("/api/videos", {
+    headers,
+    multipart: {
+      video: JSON.stringify({ name: "Intégrales", tag: { id: tag.id }, link: "a".repeat(20) }),
+      sectionId: String(section.id),
+      files: "[]",
+    },
+  });
+  const { id } = await added.json();
+
+  await signInAs("technicien@majorant.tn");
+  await page.goto(`/technician/videos/${id}`);
+  const give = (text: string) =>
+    page
+      .getByLabel("Fichier de sous-titres")
+      .setInputFiles({ name: "fr.vtt", mimeType: "text/vtt", buffer: Buffer.from(text) });
+  await give("1\n00:00:01,000 --> 00:00:02,000\nSubRip\n");
+  await expect(page.getByText(/n'est pas un fichier de sous-titres/)).toBeVisible();
+  await give("WEBVTT\n\n00:01.000 --> 00:02.500\nUne suite majorée.\n");
+  await expect(
+    page.getByRole("button", { name: "Supprimer les sous-titres : Français" }),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Remplacer la vidéo" }).click();
+  await page.getByLabel("Link").fill("b".repeat(20));
+  await expectAccessible();
+  await page.getByRole("button", { name: "Remplacer", exact: true }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Masquer" }).click();
+  await expect(page.getByText("Masquée")).toBeVisible();
+  const now = await request.get(`/api/videos/${id}/publication`, { headers });
+  expect(await now.json()).toMatchObject({
+    link: "b".repeat(20),
+    active: false,
+    captions: [{ language: "fr" }],
+  });
+});
+
+test("the forms fit a phone", { tag: "@phone" }, async ({ page, signInAs, expectAccessible }) => {
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await signInAs("enseignant@majorant.tn");
+  await page.goto("/enseignant/myCourses");
+  await page.getByRole("link", { name: "Ouvrir Analyse" }).first().click();
+  await expect(page.getByRole("button", { name: "Ajouter un chapitre" })).toBeVisible();
+  await expectAccessible();
+  expect(await fits()).toBe(true);
+  await page.goto("/enseignant/videoRequest/?kind=file");
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("Le fichier est obligatoire")).toBeVisible();
+  await expectAccessible();
+  expect(await fits()).toBe(true);
+  await signInAs("technicien@majorant.tn");
+  await page.goto("/technician/addVideo/");
+  await page.getByRole("button", { name: "Add video" }).click();
+  for (const sentence of ["Le chapitre", "Le tag", "Le lien"])
+    await expect(page.getByText(`${sentence} est obligatoire`)).toBeVisible();
+  await expectAccessible();
+  expect(await fits()).toBe(true);
+});

@@ -1,0 +1,305 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { newStudent } from "../app/new-student.ts";
+
+const admin = "admin@majorant.tn";
+const aName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+/** The smallest picture there is. */
+const portrait = {
+  name: "portrait.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+const row = (page: Page, name: string) => page.getByRole("treeitem", { name });
+const choose = async (page: Page, select: string, typed: string, option: RegExp) => {
+  await page.getByRole("combobox", { name: select, exact: true }).fill(typed);
+  await page.getByRole("option", { name: option }).first().click();
+};
+
+test("a group, a user in it, and a course for them all: the student then sees it", async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  const group = aName("Cohorte");
+  const lastName = aName("Zribi");
+  const email = `${crypto.randomUUID()}@exemple.tn`;
+  await signInAs(admin);
+  await page.goto("/utilisateurs");
+  await expect(page.getByRole("button", { name: "Supprimer" })).toBeDisabled();
+  await page.getByRole("link", { name: "Ajouter un groupe" }).click();
+  await page.getByRole("button", { name: "Ajouter le groupe" }).click();
+  await expect(page.getByText("Le nom est obligatoire")).toBeVisible();
+  await expect(page.getByLabel("Nom")).toBeFocused();
+  await expectAccessible();
+  await page.getByLabel("Nom").fill(group);
+  await page.getByRole("button", { name: "Ajouter le groupe" }).click();
+  await expect(page.getByText(`Le groupe ${group} ajouté avec succees`)).toBeVisible();
+  await expect(page).toHaveURL(/selection=Groupe\d+$/);
+  await expect(row(page, group)).toHaveAttribute("aria-selected", "true");
+  await expectAccessible();
+
+  // The group that is selected is the one that the user will be in.
+  await page.getByRole("link", { name: "Ajouter un utilisateur" }).click();
+  await page.getByRole("button", { name: "Ajouter l’utilisateur" }).click();
+  for (const missing of ["Le nom", "Le prenom", "L'Email", "Le mot de passe"])
+    await expect(page.getByText(`${missing} est obligatoire`)).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Nom", { exact: true }).fill(lastName);
+  await page.getByLabel("Prénom").fill("Meriem");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
+  await expect(page.getByText(group).first()).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter l’utilisateur" }).click();
+  await expect(
+    page.getByText(`L'utilisateur ${lastName} Meriem ajouté avec succees`),
+  ).toBeVisible();
+  await expect(row(page, `${lastName} Meriem`)).toHaveAttribute("aria-selected", "true");
+
+  await row(page, group).getByText(group).click();
+  await page.getByRole("link", { name: "Modifier" }).click();
+  // What is being typed stays while something else is given to the group.
+  await page.getByLabel("Nom", { exact: true }).fill(`${group} bis`);
+  await page.getByRole("link", { name: "Assigner un cours" }).click();
+  const modal = page.getByRole("dialog", { name: "Ajouter un assignement à un cours" });
+  await modal.getByRole("button", { name: "Ajouter l’assignement" }).click();
+  await expect(modal.getByText("Le cours est obligatoire")).toBeVisible();
+  await expect(modal.getByText("Le role est obligatoire")).toBeVisible();
+  await expectAccessible();
+  await choose(page, "Cours", "methodologie", /^Méthodologie des concours/);
+  await modal.getByLabel("Rôle").selectOption("Apprenant");
+  await modal.getByLabel("Avoir un date debut").check();
+  await expect(modal.getByRole("button", { name: /^Date de début/ })).toHaveText(
+    /^\d{4}\/\d\d\/\d\d \d\d:\d\d$/,
+  );
+  await expectAccessible();
+  // A changed form is not lost by a press on Escape.
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog", { name: "Quitter cette page ?" }).getByText("Rester").click();
+  await modal.getByRole("button", { name: "Ajouter l’assignement" }).click();
+  await expect(page.getByText("L'assignement ajouté avec succees")).toBeVisible();
+  await expect(page).toHaveURL(/\/modifier$/);
+  await expect(page.getByRole("region", { name: "Cours assignés" })).toContainText(
+    "Méthodologie des concours",
+  );
+  await expect(page.getByRole("link", { name: "Assigner un cours" })).toBeFocused();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(`${group} bis`);
+  await page.getByLabel("Nom", { exact: true }).fill(group);
+  await expectAccessible();
+
+  // What the student can reach, and why.
+  await page.getByRole("link", { name: `${lastName} Meriem` }).click();
+  await expect(page.getByRole("region", { name: "Accès" })).toContainText(`Par le groupe ${group}`);
+  await expectAccessible();
+  await signInAs(email);
+  await page.goto("/student/myCourses/");
+  await expect(page.getByText("Méthodologie des concours").first()).toBeVisible();
+});
+
+test("the tree and a modal by the keyboard alone", async ({ page, signInAs, expectAccessible }) => {
+  await signInAs(admin);
+  await page.goto("/utilisateurs");
+  const top = row(page, "Classes préparatoires");
+  await expect(top).toBeVisible();
+  await page.getByRole("button", { name: "Supprimer" }).waitFor();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("treeitem").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("treeitem").last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("classes");
+  await expect(top).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(top).toHaveAttribute("aria-expanded", "true");
+  await expect(row(page, "MP1 Tunis")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  const below = page.locator('[role="treeitem"]:focus');
+  await expect(below).toHaveAttribute("aria-level", "2");
+  await page.keyboard.press("ArrowLeft");
+  await expect(top).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/selection=Groupe\d+$/);
+  await expectAccessible();
+
+  // Folded and unfolded as it was left, after a reload too.
+  await page.reload();
+  await expect(row(page, "MP1 Tunis")).toBeVisible();
+  await expect(top).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("searchbox").focus();
+  for (const name of ["Voir", "Modifier"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name })).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Modifier /);
+  await page.getByRole("link", { name: "Ajouter un sous-groupe" }).focus();
+  await page.keyboard.press("Enter");
+  const modal = page.getByRole("dialog", { name: "Ajouter un sous-groupe" });
+  await expect(modal.getByRole("combobox", { name: "Groupe" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(modal.getByText("Le groupe est obligatoire")).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  await expect(page.getByRole("link", { name: "Ajouter un sous-groupe" })).toBeFocused();
+});
+
+test("a long branch comes page by page, after a first try that failed", async ({
+  page,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 503/);
+  const many = Array.from({ length: 150 }, (_, place) => ({
+    ...{ id: 900_000 + place, nom: `Nom ${place + 1}`, prenom: "Essai", email: "a@exemple.tn" },
+    ...{ role: "ROLE_APPRENANT", administrateur: false, actif: true, photo: null },
+    ...{ groupes: [], date: "2026-09-01T08:00:00.000Z" },
+  }));
+  let isDown = true;
+  await page.route(/\/api\/utilisateurs\?tree=true/, async (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get("page")) * 100;
+    const json = many.slice(from, from + 100);
+    if (isDown) return route.fulfill({ status: 503, json: { error: "Revenez bientôt." } });
+    return route.fulfill({ json, headers: { "x-total-count": "150" } });
+  });
+  await signInAs(admin);
+  await page.goto("/utilisateurs");
+  await expect(page.getByText("Revenez bientôt.")).toBeVisible();
+  await expectAccessible();
+  isDown = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await row(page, "Nom 1 Essai").first().waitFor();
+  await page.getByRole("treeitem").first().focus();
+  await page.keyboard.press("End");
+  await expect(page.locator('[role="treeitem"]:focus')).toContainText("Charger plus");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Nom 101 Essai")).toBeFocused();
+  await expect(page.getByText("Charger plus")).toHaveCount(0);
+});
+
+test("a search finds whoever it is; a deletion says what goes and what stays", async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const email = await newStudent(request);
+  await signInAs(admin);
+  await page.goto("/utilisateurs");
+  await page.getByRole("searchbox").fill("personne ne s'appelle ainsi");
+  await expect(page.getByRole("heading", { name: "Personne ne correspond" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("searchbox").fill(email);
+  const found = page.getByRole("button", { name: /^Gharbi Aziz/ });
+  await expect(found).toHaveCount(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporter en CSV" }).click();
+  const lines = (await readFile(await (await download).path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(email);
+  await found.click();
+  await expect(page).toHaveURL(/selection=Utilisateur\d+/);
+  await expectAccessible();
+  await page.getByRole("link", { name: "Voir" }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  const asking = page.getByRole("dialog", {
+    name: "Voulez vous vraiment supprimer l'utilisateur ?",
+  });
+  await expect(asking).toContainText("Le compte de Gharbi Aziz");
+  await expectAccessible();
+  await asking.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("L'Utilisateur supprimé avec succees")).toBeVisible();
+  await expect(page).toHaveURL(/\/utilisateurs$/);
+});
+
+test("a group goes with its sub-groups and users, counted before", async ({
+  page,
+  request,
+  signInAs,
+  expectAccessible,
+}) => {
+  const name = aName("Ancienne promotion");
+  const signIn = await request.post("/api/auth/signIn", {
+    data: { email: admin, password: demoPassword },
+  });
+  const headers = { authorization: `Bearer ${(await signIn.json()).token}` };
+  const add = async (nom: string, groupeParent: { id: number } | null) =>
+    (await request.post("/api/groupes", { headers, data: { nom, groupeParent } })).json();
+  const above = await add(name, null);
+  const below = await add("Sous-groupe", above);
+  const users = ["Aouadi", "Ben Salah"].map((nom) => ({
+    ...{ nom, prenom: "Sonia", email: `${crypto.randomUUID()}@exemple.tn` },
+    ...{ motDePasse: demoPassword, groupes: [below] },
+  }));
+  for (const utilisateur of users)
+    await request.post("/api/utilisateurs?sendEmail=false", {
+      headers,
+      multipart: { utilisateur: JSON.stringify(utilisateur) },
+    });
+
+  await signInAs(admin);
+  await page.goto(`/utilisateurs?selection=Groupe${above.id}`);
+  await expect(row(page, name)).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  const asking = page.getByRole("dialog", { name: "Voulez vous vraiment supprimer le groupe ?" });
+  await asking.getByLabel("Supprimer aussi les sous-groupes").check();
+  await expect(asking.getByText("1 sous-groupe", { exact: true })).toBeVisible();
+  await asking.getByLabel("Supprimer aussi les utilisateurs").check();
+  await expect(asking.getByText("2 comptes d’utilisateur")).toBeVisible();
+  await expectAccessible();
+  await asking.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("Le groupe supprimé avec succees")).toBeVisible();
+  await expect(row(page, name)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Supprimer" })).toBeDisabled();
+});
+
+test("of two who edit a user, the second is told; a generated password is shown once", async ({
+  page,
+  request,
+  context,
+  signInAs,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 409/);
+  const email = await newStudent(request);
+  await signInAs(admin);
+  await page.goto(`/utilisateurs?q=${email}`);
+  await page.getByRole("button", { name: /^Gharbi Aziz/ }).click();
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await expect(page.getByLabel("Prénom")).toHaveValue("Aziz");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Ville").fill("Sfax");
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.getByText("Les modifications sont enregistrées")).toBeVisible();
+  await other.close();
+  await page.getByLabel("Prénom").fill("Azzedine");
+  await page.getByLabel("Choisir une photo").setInputFiles(portrait);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Quelqu'un d'autre a modifié cette page")).toBeVisible();
+  await page.getByRole("button", { name: "Enregistrer quand même" }).click();
+  await expect(page.getByText("Les modifications sont enregistrées")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Modifier Gharbi Azzedine");
+  await expect(page.getByRole("img", { name: "La photo" })).toBeVisible();
+
+  const password = page.getByRole("region", { name: "Mot de passe" });
+  await password.getByRole("button", { name: "Changer le mot de passe" }).click();
+  await expect(password.getByText("Le mot de passe est obligatoire")).toBeVisible();
+  await password.getByLabel("Générer le mot de passe automatiquement").check();
+  await password.getByRole("button", { name: "Changer le mot de passe" }).click();
+  const shown = page.getByRole("dialog", { name: "Le mot de passe de Gharbi Azzedine" });
+  const made = (await shown.getByRole("status").textContent()) ?? "";
+  expect(made.length).toBeGreaterThanOrEqual(8);
+  await expectAccessible();
+  await shown.getByRole("button", { name: "C’est noté" }).click();
+  await expect(page.getByText("Le mot de passe changé avec succees")).toBeVisible();
+  await signInAs(email, made);
+});

@@ -1,0 +1,42 @@
+import type { Held } from "../orders/periods.ts";
+
+/** Where a dated right stands at a moment: it includes its beginning, and not its end. */
+export function stateOf({ from, until }: Held, now: Date): "current" | "coming" | "ended" {
+  if (until !== null && until <= now) return "ended";
+  return from === null || from <= now ? "current" : "coming";
+}
+
+/**
+ * Up to when other rights to the same thing continue one that ends, without a gap: its own end
+ * where none does, null where there is no end.
+ */
+export function continuedUntil(ending: Date, others: readonly Held[]): Date | null {
+  let reached = ending;
+  const inOrder = others.toSorted((a, b) => (a.from?.getTime() ?? 0) - (b.from?.getTime() ?? 0));
+  for (const { from, until } of inOrder) {
+    if (from !== null && from > reached) break;
+    if (until === null) return null;
+    if (until > reached) reached = until;
+  }
+  return reached;
+}
+
+/** Why a course is open or not, by the dates of all the rights to it; `at` is that end or beginning. */
+export type Standing =
+  | { state: "current"; at: null }
+  | { state: "coming" | "ended"; at: Date }
+  | { state: "never"; at: null };
+
+export function standing(rights: readonly Held[], now: Date): Standing {
+  if (rights.some((right) => stateOf(right, now) === "current"))
+    return { state: "current", at: null };
+  const times = (dates: (Date | null)[]) =>
+    dates.filter((date) => date !== null).map((date) => date.getTime());
+  const begins = times(
+    rights.filter((right) => stateOf(right, now) === "coming").map(({ from }) => from),
+  );
+  if (begins.length > 0) return { state: "coming", at: new Date(Math.min(...begins)) };
+  const ends = times(rights.map(({ until }) => until));
+  if (ends.length > 0) return { state: "ended", at: new Date(Math.max(...ends)) };
+  return { state: "never", at: null };
+}

@@ -1,0 +1,91 @@
+import { hourOf, moment } from "../time/moments.ts";
+
+/** What a user is told in the top bar; each kind with what its sentence names. */
+export type Notice =
+  | { kind: "orderPaid"; orderId: number }
+  | { kind: "orderRefused"; orderId: number; reason: string | null }
+  | { kind: "questionAnswered"; video: Place; question: number; author: string }
+  | { kind: "answerAccepted"; video: Place; question: number }
+  /** New videos of one course; the first of them, and how many they are. */
+  | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
+  /** `at` in ISO 8601. */
+  | { kind: "liveSessionSoon"; course: { id: number; title: string }; title: string; at: string }
+  /** What a right opens, and its end in ISO 8601. */
+  | { kind: "accessEnding"; target: string; until: string }
+  /** A teacher's video request: its video cannot be prepared, and why. */
+  | { kind: "requestFailed"; requestId: number; name: string; failure: string }
+  | { kind: "requestReturned"; requestId: number; name: string; reason: string }
+  /** `video` is absent where what was published is not known. */
+  | {
+      kind: "requestPublished";
+      requestId: number;
+      name: string;
+      video: Omit<Place, "name"> | null;
+    };
+
+/** A video at its address in the student's area. */
+type Place = { courseId: number; sectionId: number; id: number; name: string };
+
+/** The sentence of a notice. */
+export function noticeText(notice: Notice): string {
+  switch (notice.kind) {
+    case "orderPaid":
+      return `Votre commande n° ${notice.orderId} est payée : vos cours sont ouverts`;
+    case "orderRefused":
+      return `Le paiement de votre commande n° ${notice.orderId} a été refusé${
+        notice.reason ? ` : ${notice.reason}` : ""
+      }`;
+    case "questionAnswered":
+      return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
+    case "answerAccepted":
+      return `Votre réponse sur « ${notice.video.name} » a été acceptée`;
+    case "newVideo":
+      return notice.videos === 1
+        ? `Nouvelle vidéo dans ${notice.course.title} : « ${notice.first.name} »`
+        : `${notice.videos} nouvelles vidéos dans ${notice.course.title}`;
+    case "liveSessionSoon":
+      return `${notice.course.title} : la séance « ${notice.title} » commence à ${hourOf(new Date(notice.at))}`;
+    case "accessEnding":
+      return `Votre accès à ${notice.target} prend fin le ${moment(new Date(notice.until))}`;
+    case "requestFailed":
+      return `La préparation de « ${notice.name} » a échoué : ${notice.failure}`;
+    case "requestReturned":
+      return `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}`;
+    case "requestPublished":
+      return `Votre demande « ${notice.name} » est publiée`;
+  }
+}
+
+/** The page that a notice leads to, as a path of the site. */
+export function noticeLink(notice: Notice): string {
+  switch (notice.kind) {
+    case "orderPaid":
+    case "orderRefused":
+      return `/student/orders/${notice.orderId}`;
+    case "questionAnswered":
+    case "answerAccepted":
+      return `${videoPath(notice.video)}?question=${notice.question}`;
+    case "newVideo":
+      return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
+    case "liveSessionSoon":
+      return coursePath(notice.course.id);
+    case "accessEnding":
+      return "/student/profile?section=acces";
+    case "requestFailed":
+    case "requestReturned":
+      return requestsPath;
+    case "requestPublished":
+      return notice.video ? taughtVideoPath(notice.video) : requestsPath;
+  }
+}
+
+/** Where teachers see what became of their requests. */
+const requestsPath = "/enseignant/videoRequest/";
+
+const taughtVideoPath = ({ courseId, sectionId, id }: Omit<Place, "name">) =>
+  `/enseignant/myCourses/course/${courseId}/section/${sectionId}/ressource/${id}`;
+
+const coursePath = (id: number) => `/student/myCourses/course/${id}`;
+
+const videoPath = ({ courseId, sectionId, id }: Place) =>
+  `${coursePath(courseId)}/section/${sectionId}/ressource/${id}`;
