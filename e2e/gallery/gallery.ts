@@ -6,6 +6,7 @@ import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
 import { crowd } from "./crowd.ts";
 import { demoViewers, type Seen } from "./demo.ts";
+import { dialogsOf } from "./dialogs.ts";
 import { type Screen, screens } from "./routes.ts";
 import { into, STATES, type State } from "./states.ts";
 
@@ -13,7 +14,8 @@ import { into, STATES, type State } from "./states.ts";
 // demo data, at three widths, light and dark, full, loading, empty and unanswered, on one page.
 
 const folder = join(import.meta.dirname, "../../.cache/gallery");
-const WIDTHS = [360, 768, 1440];
+/** The phone last: once there are fingers, Chromium does not go back to a mouse. */
+const WIDTHS = [1440, 768, 360];
 const SCHEMES = ["light", "dark"] as const;
 /** What is further down than this is more of the same. */
 const TALLEST = 2400;
@@ -59,23 +61,40 @@ async function picturesOf(on: Browser, { route }: Screen, seen: Seen): Promise<P
   if (path.includes("undefined")) return [];
   const pictures: Picture[] = [];
   for (const state of STATES) {
-    const context = await on.newContext({
-      baseURL: address,
-      locale: "fr-FR",
-      timezoneId: "Africa/Tunis",
-      reducedMotion: "reduce",
-      storageState: { cookies: [], origins: seen.stored ? [session(seen.stored)] : [] },
-    });
-    const page = await context.newPage();
-    const hasAsked = await into(page, state);
-    await page.goto(path);
-    await settled(page, state);
+    const { page, hasAsked } = await opened(on, path, seen, state);
     // A screen without data is the same in every state.
     if (state === "full" || hasAsked()) pictures.push(...(await shots(page, route, state)));
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
+    await closed(page);
+  }
+  for (const { dialog, open } of dialogsOf(route)) {
+    const { page } = await opened(on, path, seen, "full");
+    await open(page);
+    await settled(page, "full");
+    pictures.push(...(await shots(page, route, dialog)));
+    await closed(page);
   }
   return pictures;
+}
+
+/** An address in that state, as it stays, and whether it asked the server for anything. */
+async function opened(on: Browser, path: string, seen: Seen, state: State) {
+  const context = await on.newContext({
+    baseURL: address,
+    locale: "fr-FR",
+    timezoneId: "Africa/Tunis",
+    reducedMotion: "reduce",
+    storageState: { cookies: [], origins: seen.stored ? [session(seen.stored)] : [] },
+  });
+  const page = await context.newPage();
+  const hasAsked = await into(page, state);
+  await page.goto(path);
+  await settled(page, state);
+  return { page, hasAsked };
+}
+
+async function closed(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
 }
 
 /** There is no event for "this is what the screen stays like": its heading, then a while without change. */
@@ -89,24 +108,36 @@ async function settled(page: Page, state: State): Promise<void> {
   await page.waitForTimeout(state === "error" ? 5000 : 1200);
 }
 
-async function shots(page: Page, route: string, state: State): Promise<Picture[]> {
+async function shots(page: Page, route: string, state: Picture["state"]): Promise<Picture[]> {
   const pictures: Picture[] = [];
   const name = route.replace(/^\//, "").replaceAll(/[^\w-]+/g, "-");
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    const isPhone = width === 360;
+    if (isPhone) await withFingers(page);
+    const screen = isPhone ? 740 : 900;
+    await page.setViewportSize({ width, height: screen });
+    // What sticks to the foot of the screen stands at the foot of the page; a dialog is seen on a screen.
+    const hasDialog = (await page.locator("dialog[open]").count()) > 0;
+    const height = hasDialog ? screen : await heightOf(page, screen);
+    await page.setViewportSize({ width, height });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${name}-${state}-${width}-${scheme}.jpeg`;
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.screenshot({
-        path: join(folder, file),
-        type: "jpeg",
-        quality: 70,
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
-      });
+      await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 70 });
       pictures.push({ state, width, scheme, file });
     }
   }
   return pictures;
+}
+
+/** At least a screen, and no more than is looked at. */
+async function heightOf(page: Page, screen: number): Promise<number> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return Math.min(Math.max(height, screen), TALLEST);
+}
+
+/** Targets are larger for fingers than for a mouse. */
+async function withFingers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
 }

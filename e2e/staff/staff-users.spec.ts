@@ -258,6 +258,7 @@ test("a group goes with its sub-groups and users, counted before", async ({
   await expect(page.getByText("Le groupe supprimé avec succees")).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Supprimer" })).toBeDisabled();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("of two who edit a user, the second is told; a generated password is shown once", async ({

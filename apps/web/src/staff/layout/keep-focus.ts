@@ -27,8 +27,10 @@ export function keepFocus(page: HTMLElement): () => void {
     if (target instanceof Element && !target.closest(`${CONTROL}, label, dialog`)) places = [];
   }
   function restore() {
+    const active = document.activeElement;
+    const isLost = active === document.body || active?.matches(":disabled");
     // Another page places it itself.
-    if (document.activeElement !== document.body || path !== location.pathname) return;
+    if (!isLost || path !== location.pathname) return;
     const target = heirOf(places);
     if (!target) return;
     if (!target.matches(CONTROL)) target.tabIndex = -1;

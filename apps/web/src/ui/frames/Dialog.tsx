@@ -41,6 +41,8 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
       aria-labelledby={titleId}
       className={classNames(css.dialog, wide && css.wide, className)}
       onCancel={(event) => {
+        // That of a dialog or a file picker inside of it comes up to here too.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -6,6 +6,7 @@ import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { Email } from "../../kit/values/Email.tsx";
 import css from "./Assignments.module.css";
 import { pageSize } from "./assignments.api.ts";
 import { holders } from "./holders.api.ts";
@@ -84,7 +85,9 @@ function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: Detent
         <strong>
           {prenom} {nom}
         </strong>
-        <span className={css.hint}>{email}</span>
+        <span className={css.hint}>
+          <Email>{email}</Email>
+        </span>
       </div>
       <ul className={`plain ${css.reasons}`}>
         {raisons.map(reasonOf).map((reason) => (

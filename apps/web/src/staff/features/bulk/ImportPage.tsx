@@ -1,11 +1,10 @@
-import { MultiSelect, Select } from "@mantine/core";
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import type { ImportOptions, UserImport } from "@majorant/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
-import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { classOptions } from "../../kit/classes.ts";

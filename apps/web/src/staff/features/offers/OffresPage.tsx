@@ -56,7 +56,7 @@ const columns: readonly Column<Offre>[] = [
     key: "actes",
     title: "Actions",
     share: 1.6,
-    end: true,
+    acts: true,
     cell: (offre) => <OffreActs offre={offre} />,
   },
 ];

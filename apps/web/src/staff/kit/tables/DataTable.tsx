@@ -23,6 +23,8 @@ export type Column<Row> = {
   sentence?: boolean;
   /** Its state: on a card it stands beside the first cell, without its title. */
   mark?: boolean;
+  /** What can be done with the row: buttons, which need no title. */
+  acts?: boolean;
 };
 
 /** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
@@ -82,6 +84,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
                 title={column.title}
                 sortable={column.sortable}
                 end={column.end}
+                unseen={column.acts}
                 {...(!cards && { width: `${(100 * (column.share ?? 1)) / shares}%` })}
                 sort={sort}
                 onSort={(next) => onSearch(narrowed<S>(search, { sort: next } as Partial<S>))}
@@ -130,8 +133,18 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
 }
 
 /** Where a column's cells stand, in the table and on a card. */
-const cellClass = ({ end, sentence, mark }: Pick<Column<never>, "end" | "sentence" | "mark">) =>
-  classNames(end && css.end, sentence && css.sentence, mark && css.mark);
+const cellClass = ({
+  end,
+  sentence,
+  mark,
+  acts,
+}: Pick<Column<never>, "end" | "sentence" | "mark" | "acts">) =>
+  classNames(
+    (end || acts) && css.end,
+    sentence && css.sentence,
+    mark && css.mark,
+    acts && css.acts,
+  );
 
 /** Class of the link in a row's first cell: the whole row can be pressed. */
 export const rowLink = css.link;
