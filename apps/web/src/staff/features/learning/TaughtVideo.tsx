@@ -107,6 +107,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
                   <Discussion
                     on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
                     focusedId={question}
+                    invitation="Celles de vos étudiants arriveront ici et dans vos questions ouvertes."
                   />
                 </Suspense>
               ),
