@@ -65,6 +65,6 @@ export const dialogsOf = (route: string) =>
           .getByRole(role, { name, exact: typeof name === "string" })
           .first()
           .click();
-      await page.locator("dialog[open]").waitFor();
+      await page.locator("dialog[open]").last().waitFor();
     },
   }));

@@ -1,4 +1,5 @@
 import type { Offre } from "@majorant/contract/offres";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
@@ -81,7 +82,12 @@ export function OffresPage({ search, onSearch }: OffresPageProps) {
       actions={
         <>
           <ExportButton file={() => offresFile(search)} name="offres.csv" />
-          <LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>
+          <LinkButton
+            icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            to="/admin/offres/ajouter"
+          >
+            Ajouter une offre
+          </LinkButton>
         </>
       }
     >
