@@ -32,6 +32,7 @@ export async function check() {
   await add("types of the database", () =>
     file("apps/server/src/commands/generate-types.ts", ["--check"]),
   );
+  await add("words", () => file("apps/web/build/words/write.ts", ["--check"]));
   if (existsSync(join(root, BUDGETS))) await add("byte budgets", budgets);
   const failed = results.filter(({ isPassed }) => !isPassed);
   if (failed.length > 0) console.log(`\n${failed.map(({ line }) => line).join("\n")}`);

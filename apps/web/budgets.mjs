@@ -6,6 +6,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { languages } from "@majorant/domain/people/languages";
 import { chunksOfRoutes, closureOf, ENTRY, staffRoutes } from "./build/early/closure.ts";
 
 const dist = join(import.meta.dirname, "dist");
@@ -51,6 +52,17 @@ rows.push(
   // No library on top where the browser plays HLS itself, and the course behind it comes later.
   { what: "player page, where the browser plays HLS", is: scriptsOf(video), most: 120 },
 );
+
+/** The same pages in another language: a build of the student's area alone. */
+for (const language of languages) {
+  const other = read(`.vite/manifest.${language}.json`);
+  const chunks = [...chunksOfRoutes(other, course), coursePage];
+  rows.push({
+    what: `student course page, ${language}`,
+    is: gzipped(closureOf(other, chunks).scripts),
+    most: 120,
+  });
+}
 
 /**
  * The staff's pages, with the routes that only their documents have; after the first one, what is

@@ -27,6 +27,8 @@ export default defineConfig({
     // round. Each has its own documents (src/routes/$.tsx); routeTree.gen.ts is for the types of both.
     partOfRoutes("visitorTree", "_admin|enseignant|technician"),
     partOfRoutes("staffTree", "_guest|student|index|cart|mesCommandes|profil"),
+    // What a student's document has in another language (decision 19).
+    partOfRoutes("studentTree", "_guest|_admin|enseignant|technician|index|teacher.courses"),
     react(),
     contractWithoutShapes(),
   ],

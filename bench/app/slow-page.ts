@@ -1,44 +1,16 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../../e2e/app/chromium.ts";
+import { demoApp } from "./demo-app.ts";
 import { median } from "./median.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 /** A phone's connection: `down` in kbit/s, `latency` in milliseconds for each request. */
 export type Network = { down: number; latency: number };
 
 /** How often each page is opened: the median of so few is what a bad day does not move. */
-const TURNS = 5;
+export const TURNS = 5;
 
 /** A phone of some years ago is about this many times slower than the machine that measures. */
-const SLOWER = 4;
-
-/** The built application with the demo data, in a data folder of its own. */
-async function demoApp(name: string) {
-  const dataDir = join(root, "data/bench", name);
-  await rm(dataDir, { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true });
-  const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: "0", DATA_DIR: dataDir, DEMO: "1" },
-  });
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [, address] = /runs at (http:\/\/\S+)/.exec(line) ?? [];
-    if (!address) continue;
-    const stop = async () => {
-      server.kill("SIGTERM");
-      await once(server, "exit");
-    };
-    return { address, stop };
-  }
-  throw new Error("the application did not start");
-}
+export const SLOWER = 4;
 
 /** What a signed-in student asks of the API. */
 export type Asking = {
@@ -67,8 +39,23 @@ async function student(address: string) {
   return { asking: { userId: user.id, get } satisfies Asking, stored };
 }
 
+/** The browser that measures; with a port, tools reach it there. */
+export const launchChromium = ({ port }: { port?: number } = {}) =>
+  chromium.launch({
+    ...(installed ? { executablePath: installed } : {}),
+    // Pages kept for going back are measured as people have them.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      ...(port ? [`--remote-debugging-port=${port}`] : []),
+    ],
+  });
+
 /** A page of a browser profile, the network and the processor slow; its address is opened once. */
-async function slowPage(
+export async function slowPage(
   context: BrowserContext,
   { down, latency }: Network,
 ): Promise<{ page: Page; bytes: () => number; requests: () => number }> {
@@ -111,10 +98,7 @@ export async function measureSlow({
   measure: (page: Page, open: () => Promise<void>) => Promise<number>;
 }): Promise<void> {
   const app = await demoApp(name);
-  const browser = await chromium.launch({
-    ...(installed ? { executablePath: installed } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  const browser = await launchChromium();
   const visits = [name, ...(again ? [`${name}, second visit`] : [])].map((visit) => ({
     visit,
     figures: [] as number[],

@@ -4,6 +4,11 @@ import { type APIRequestContext, test as base, expect, type Page } from "@playwr
 /** The password of the demo accounts. */
 export const demoPassword = "Majorant-2026";
 
+export const admin = "admin@majorant.tn";
+
+/** A name that nothing else of this run has. */
+export const aName = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`;
+
 type Fixtures = {
   /** Names a console error that the test provokes, such as the browser's line for a 401. */
   allowConsole: (pattern: RegExp) => void;
@@ -44,7 +49,11 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
     await use(async () => {
       // The screen itself, not what stands there while it is fetched.
       await page.locator("h1").first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // In the page itself, without a page of axe's own: no screen has a frame of another origin.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ["violations"] })
+        .analyze();
       const found = violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -87,6 +96,11 @@ export async function sessionOf(
   return answer.json();
 }
 
+/** What a call by the API sends along to be that account's. */
+export const headersOf = async (request: APIRequestContext, email: string) => ({
+  authorization: `Bearer ${(await sessionOf(request, email)).token}`,
+});
+
 /** Leaves a session where the web app finds it at its next start. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {
   // Any address of the same origin; this one starts nothing.
@@ -96,6 +110,10 @@ export async function storeSession(page: Page, { token, expiresIn, user }: Sessi
     { token, expiresAt: Date.now() + expiresIn * 1000, user },
   );
 }
+
+/** Waits for what the screen says of what was just done; several may stand there. */
+export const toast = (page: Page, text: string) =>
+  expect(page.getByText(text).last()).toBeVisible();
 
 /** Waits until the script of a prerendered page has come, and its buttons answer. */
 export async function hydrated(page: Page) {

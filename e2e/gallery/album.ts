@@ -33,7 +33,10 @@ const part = (
   screens: readonly { screen: Screen; pictures: readonly Picture[] }[],
 ) =>
   `<section id="${viewer}"><h2>${viewer}</h2>${screens
-    .map(({ screen, pictures }) => `<h3>${screen.route}</h3>${pictures.map(figure).join("")}`)
+    .map(
+      ({ screen, pictures }) =>
+        `<h3>${screen.route} ${screen.scene?.name ?? ""}</h3>${pictures.map(figure).join("")}`,
+    )
     .join("\n")}</section>`;
 
 const figure = ({ state, width, scheme, file }: Picture) =>

@@ -24,7 +24,11 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const administrator = await signIn(address, EMAILS.administrator);
 
   const courses = "courses?role=ROLE_APPRENANT";
-  const [studied] = await student.list<Row>(`users/${student.id}/${courses}`);
+  const own = await student.list<Row>(`users/${student.id}/${courses}`);
+  const [studied] = own;
+  const locked = (await technician.list<Row>("courses")).find(
+    ({ id }) => !own.some((course) => course.id === id),
+  );
   const [taught] = await teacher.list<Row>(`users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`);
   const [order] = await student.list<Row>(`orders/user/${student.id}`);
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
@@ -42,6 +46,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     commandeId: order?.id,
     videoRequestId: request?.id,
     passageId: passage?.id,
+    lockedId: locked?.id,
   };
   const placeIn = async (coursId: number | undefined) => {
     const sections = await student.list<Section>(`courses/${coursId}/sections?role=ROLE_APPRENANT`);
@@ -102,4 +107,26 @@ export async function signIn(address: string, email: string) {
   };
   const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
   return { id: user.id, stored, list, send };
+}
+
+/** A question under the student's video and the answer to it: something to discuss, and a notification. */
+export async function discuss(address: string, viewers: Record<Viewer, Seen>): Promise<void> {
+  const { student, administrator } = viewers;
+  const question = await say(address, student, `resources/${student.ids.ressourceId}/questions`, {
+    content: "Pourquoi cet invariant suffit-il à prouver que $d - g$ diminue ?",
+  });
+  await say(address, administrator, `questions/${question.id}/answers`, {
+    content: "Comparez $g$ et $d$ avant et après un tour de boucle.",
+  });
+}
+
+async function say(address: string, { stored }: Seen, path: string, body: unknown): Promise<Row> {
+  const { token } = JSON.parse(stored ?? "{}");
+  const reply = await fetch(`${address}/api/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
+  return (await reply.json()) as Row; // what the contract says of both
 }

@@ -5,9 +5,9 @@ import { chromium as installed } from "../app/chromium.ts";
 import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
 import { crowd } from "./crowd.ts";
-import { demoViewers, type Seen } from "./demo.ts";
-import { dialogsOf } from "./dialogs.ts";
+import { demoViewers, discuss, type Seen } from "./demo.ts";
 import { type Screen, screens } from "./routes.ts";
+import { scenes } from "./scenes.ts";
 import { into, STATES, type State } from "./states.ts";
 
 // `npm run gallery [-- part of an address…]`: pictures of every screen of the built application with the
@@ -21,7 +21,7 @@ const SCHEMES = ["light", "dark"] as const;
 const TALLEST = 2400;
 
 const wanted = process.argv.slice(2);
-const chosen = screens().filter(
+const chosen = [...screens(), ...scenes()].filter(
   ({ route }) => wanted.length === 0 || wanted.some((part) => route.includes(part)),
 );
 
@@ -42,9 +42,10 @@ const taken: { screen: Screen; pictures: Picture[] }[] = [];
 try {
   await crowd(address);
   const viewers = await demoViewers(address);
+  await discuss(address, viewers);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);
-    console.log(`${screen.route}: ${pictures.length}`);
+    console.log(`${screen.route} ${screen.scene?.name ?? ""}: ${pictures.length}`);
     taken.push({ screen, pictures });
   }
 } finally {
@@ -56,45 +57,33 @@ const count = taken.reduce((sum, { pictures }) => sum + pictures.length, 0);
 console.log(`${count} pictures of ${taken.length} screens: ${join(folder, "index.html")}`);
 
 /** The screen in each state; none where the demo has nothing to fill its address with. */
-async function picturesOf(on: Browser, { route }: Screen, seen: Seen): Promise<Picture[]> {
+async function picturesOf(on: Browser, screen: Screen, seen: Seen): Promise<Picture[]> {
+  const { route, scene } = screen;
   const path = route.replace(/\$(\w+)/g, (_, name) => String(seen.ids[name]));
   if (path.includes("undefined")) return [];
   const pictures: Picture[] = [];
-  for (const state of STATES) {
-    const { page, hasAsked } = await opened(on, path, seen, state);
+  for (const state of scene ? (["full"] as const) : STATES) {
+    const context = await on.newContext({
+      baseURL: address,
+      locale: "fr-FR",
+      timezoneId: "Africa/Tunis",
+      reducedMotion: "reduce",
+      storageState: { cookies: [], origins: seen.stored ? [session(seen.stored)] : [] },
+    });
+    const page = await context.newPage();
+    const hasAsked = await into(page, state);
+    await page.goto(path);
+    await settled(page, state);
+    if (scene) {
+      await scene.act(page);
+      await settled(page, state);
+    }
     // A screen without data is the same in every state.
-    if (state === "full" || hasAsked()) pictures.push(...(await shots(page, route, state)));
-    await closed(page);
-  }
-  for (const { dialog, open } of dialogsOf(route)) {
-    const { page } = await opened(on, path, seen, "full");
-    await open(page);
-    await settled(page, "full");
-    pictures.push(...(await shots(page, route, dialog)));
-    await closed(page);
+    if (state === "full" || hasAsked()) pictures.push(...(await shots(page, screen, state)));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
   }
   return pictures;
-}
-
-/** An address in that state, as it stays, and whether it asked the server for anything. */
-async function opened(on: Browser, path: string, seen: Seen, state: State) {
-  const context = await on.newContext({
-    baseURL: address,
-    locale: "fr-FR",
-    timezoneId: "Africa/Tunis",
-    reducedMotion: "reduce",
-    storageState: { cookies: [], origins: seen.stored ? [session(seen.stored)] : [] },
-  });
-  const page = await context.newPage();
-  const hasAsked = await into(page, state);
-  await page.goto(path);
-  await settled(page, state);
-  return { page, hasAsked };
-}
-
-async function closed(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.context().close();
 }
 
 /** There is no event for "this is what the screen stays like": its heading, then a while without change. */
@@ -108,18 +97,27 @@ async function settled(page: Page, state: State): Promise<void> {
   await page.waitForTimeout(state === "error" ? 5000 : 1200);
 }
 
-async function shots(page: Page, route: string, state: Picture["state"]): Promise<Picture[]> {
+/**
+ * How high a window shows all of it, with what sticks to its foot there: of the page, or of a modal that
+ * covers it. Any other modal is seen on a window as it is.
+ */
+const heightOf = (page: Page) =>
+  page.evaluate(() => {
+    const modal = document.querySelector("dialog[open]");
+    if (!modal) return document.documentElement.scrollHeight;
+    return modal.clientHeight >= innerHeight ? modal.scrollHeight : 0;
+  });
+
+async function shots(page: Page, { route, scene }: Screen, state: State): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  const name = route.replace(/^\//, "").replaceAll(/[^\w-]+/g, "-");
+  const name = `${route}-${scene?.name ?? ""}`.replace(/^\/|-$/g, "").replaceAll(/[^\w-]+/g, "-");
   for (const width of WIDTHS) {
     const isPhone = width === 360;
     if (isPhone) await withFingers(page);
-    const screen = isPhone ? 740 : 900;
-    await page.setViewportSize({ width, height: screen });
-    // What sticks to the foot of the screen stands at the foot of the page; a dialog is seen on a screen.
-    const hasDialog = (await page.locator("dialog[open]").count()) > 0;
-    const height = hasDialog ? screen : await heightOf(page, screen);
-    await page.setViewportSize({ width, height });
+    const window = isPhone ? 740 : 900;
+    await page.setViewportSize({ width, height: window });
+    const height = await heightOf(page);
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, window), TALLEST) });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${name}-${state}-${width}-${scheme}.jpeg`;
@@ -128,12 +126,6 @@ async function shots(page: Page, route: string, state: Picture["state"]): Promis
     }
   }
   return pictures;
-}
-
-/** At least a screen, and no more than is looked at. */
-async function heightOf(page: Page, screen: number): Promise<number> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return Math.min(Math.max(height, screen), TALLEST);
 }
 
 /** Targets are larger for fingers than for a mouse. */

@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 
 /** Who looks at a screen: a visitor, or one of the demo's accounts. */
 export type Viewer = "visitor" | "student" | "teacher" | "technician" | "administrator";
 
-/** An address of the product, as the router writes it (`/student/orders/$commandeId`), and who looks at it. */
-export type Screen = { route: string; viewer: Viewer };
+/** What an address shows only after something was done there: a fault, a modal, a full cart. */
+export type Scene = { name: string; act: (page: Page) => Promise<void> };
+
+/**
+ * An address of the product, as the router writes it (`/student/orders/$commandeId`), who looks at it, and
+ * what was done there before the picture.
+ */
+export type Screen = { route: string; viewer: Viewer; scene?: Scene };
 
 const ROUTER = new URL("../../apps/web/src/routeTree.gen.ts", import.meta.url);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
+import { enrolledStudent, newStudent, payMonth } from "../app/new-student.ts";
 
 test("a link of the 404 page hands the focus to the page it leads to", async ({
   page,
@@ -30,10 +30,35 @@ test("the first Tab leads over the menus into the page", async ({ page, request,
   }
 });
 
-test("where toasts are told is there before the first one", async ({ page, request, signInAs }) => {
-  await signInAs(await newStudent(request));
-  await page.goto("/student/profile");
+test("where toasts are told is there before the first one, and in the modal that is open", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs }) => {
+  const student = await newStudent(request);
+  await signInAs(student);
+  const stream = page.waitForResponse(/\/notifications\/utilisateur\/\d+\/stream$/);
+  await page.goto("/student/profile?section=donnees");
   await expect(page.getByRole("log")).toHaveCount(1);
+  await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await stream;
+  await payMonth(request, student);
+  await dialog.getByRole("log").getByRole("button", { name: "Fermer ce message" }).click();
+  await expect(dialog.getByRole("log")).toBeEmpty();
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("what is deleted leaves the focus beside its place", { tag: "@laptop" }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
+  await signInAs(await enrolledStudent(request));
+  await page.goto("/student/profile?section=acces");
+  await page.getByRole("button", { name: "Créer mon adresse" }).press("Enter");
+  await page.getByRole("button", { name: "Supprimer l’adresse" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Mes séances dans mon calendrier" })).toBeFocused();
 });
 
 test("under forced colours what is chosen is framed", async ({ page, request, signInAs }) => {

@@ -1,13 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, sessionOf, test } from "../app/fixtures.ts";
+import { admin, expect, headersOf, test } from "../app/fixtures.ts";
 
-const admin = "admin@majorant.tn";
 const unique = () => crypto.randomUUID().slice(0, 8);
 
 /** Two groups, and three students in the first one, that no other test uses. */
 async function twoGroups(request: APIRequestContext) {
-  const { token } = await sessionOf(request, admin);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = await headersOf(request, admin);
   const group = async (nom: string): Promise<{ id: number; nom: string }> =>
     (await request.post("/api/groupes", { headers, data: { nom } })).json();
   const [from, to] = [await group(`MP1 ${unique()}`), await group(`MP2 ${unique()}`)];
@@ -53,7 +51,7 @@ test("a file with a fault is shown line by line, then corrected and imported who
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row).toContainText("2");
   // The mails of an import are written one after the other.
-  await expect(row).toContainText("Aucune en attente", { timeout: 20_000 });
+  await expect(row).toContainText("Toutes envoyées", { timeout: 20_000 });
   await expectAccessible();
 
   // The same accounts again stand in the way, unless they are to be written over.

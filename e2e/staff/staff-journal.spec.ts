@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, sessionOf, test } from "../app/fixtures.ts";
-
-const admin = "admin@majorant.tn";
+import { admin, aName, expect, headersOf, test } from "../app/fixtures.ts";
 
 /** A group of a name that no other test uses, and then another name: two lines of the journal. */
 async function renamedGroup(request: APIRequestContext) {
-  const { token } = await sessionOf(request, admin);
-  const headers = { authorization: `Bearer ${token}` };
-  const nom = `Groupe ${crypto.randomUUID().slice(0, 8)}`;
+  const headers = await headersOf(request, admin);
+  const nom = aName("Groupe");
   const { id } = await (await request.post("/api/groupes", { headers, data: { nom } })).json();
   const changed = await request.put(`/api/groupes/${id}`, { headers, data: { nom: `${nom} bis` } });
   expect(changed.ok()).toBe(true);

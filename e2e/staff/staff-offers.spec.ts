@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../app/fixtures.ts";
+import { admin, aName, expect, test } from "../app/fixtures.ts";
 
-const admin = "admin@majorant.tn";
 const row = (page: Page, titre: string) => page.getByRole("row").filter({ hasText: titre });
 
 /** An image of one pixel, as a photo comes. */
@@ -26,7 +25,7 @@ test("an offer is made, put on sale, seen by visitors, copied, and deleted unsol
   signInAs,
   expectAccessible,
 }) => {
-  const titre = `Révisions ${crypto.randomUUID().slice(0, 6)}`;
+  const titre = aName("Révisions");
   await signInAs(admin);
   await page.goto("/admin/offres");
   await expect(page.getByRole("row").nth(1)).toContainText("DT");
@@ -80,7 +79,7 @@ test("an offer of a fixed period; of two who edit it, the second is told", async
   expectAccessible,
 }) => {
   allowConsole(/status of 409/);
-  const titre = `Été ${crypto.randomUUID().slice(0, 6)}`;
+  const titre = aName("Été");
   await signInAs(admin);
   await page.goto("/admin/offres/ajouter");
   await page.getByLabel("Titre").fill(titre);

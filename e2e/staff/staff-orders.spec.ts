@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { admin, demoPassword, expect, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
-
-const admin = "admin@majorant.tn";
 
 /** An order that a new student declared paid by transfer under that number: its id, and who ordered. */
 async function declared(request: APIRequestContext, transactionNumber: string) {

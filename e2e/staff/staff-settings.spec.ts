@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
+import { admin, demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
-const admin = "admin@majorant.tn";
 const done = "Les paramètres sont à jour";
 const isLaptop = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
 

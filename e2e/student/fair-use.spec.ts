@@ -1,44 +1,29 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { demoPassword, expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
-
-type Video = { id: number; name: string };
-type Section = { id: number; videos: Video[] };
+import { addressOf, ask, media, playerOf } from "../app/watching.ts";
 
 /** The address of the first video of the student's analysis course that has captions. */
-async function someVideo(request: APIRequestContext, student: string) {
-  const { token, user } = await sessionOf(request, student);
-  const get = async (path: string) =>
-    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  const role = "role=ROLE_APPRENANT";
-  const mine: { id: number; title: string }[] = await get(`/api/users/${user.id}/courses?${role}`);
-  const course = mine.find(({ title }) => title === "Analyse");
-  const sections: Section[] = await get(`/api/courses/${course?.id}/sections?${role}`);
-  for (const section of sections)
-    for (const { id } of section.videos) {
-      const { captions } = await get(`/api/videos/${id}?${role}`);
-      if (captions.length > 0)
-        return `/student/myCourses/course/${course?.id}/section/${section.id}/ressource/${id}`;
+async function someCaptionedVideo(request: APIRequestContext, student: string) {
+  const { analysis, outline, get } = await ask(request, student);
+  for (const section of await outline(analysis))
+    for (const video of section.videos) {
+      const { captions } = await get(`/api/videos/${video.id}?role=ROLE_APPRENANT`);
+      if (captions.length > 0) return addressOf(analysis, section, video);
     }
   throw new Error("the demo has no captions");
 }
 
-const player = (page: Page) => page.getByRole("region", { name: "Lecteur vidéo" });
-const paused = (page: Page) => () =>
-  page.locator("video").evaluate((video: HTMLVideoElement) => video.paused);
-const ready = (page: Page) => () =>
-  page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState > 2);
-
 /** Plays until it does; a browser may have begun by itself. */
 async function play(page: Page) {
-  await expect.poll(ready(page)).toBe(true);
+  await expect.poll(media(page).ready).toBe(true);
   await expect(
-    player(page)
+    playerOf(page)
       .getByRole("button", { name: /^Lire|pause/ })
       .first(),
   ).toBeVisible();
-  if (await paused(page)()) await page.keyboard.press("k");
-  await expect.poll(paused(page)).toBe(false);
+  if (await media(page).paused()) await page.keyboard.press("k");
+  await expect.poll(media(page).paused).toBe(false);
 }
 
 /** Another device of the student's: a browser profile of its own. */
@@ -59,7 +44,7 @@ test("the second device that plays pauses the first, which takes it back", async
 }) => {
   allowConsole(/status of 409/);
   const student = await enrolledStudent(request);
-  const address = await someVideo(request, student);
+  const address = await someCaptionedVideo(request, student);
   await signInAs(student);
   await page.goto(address);
   await play(page);
@@ -71,21 +56,23 @@ test("the second device that plays pauses the first, which takes it back", async
   // Opened without a press, it says who plays; the press takes the stream.
   const other = await otherDevice(browser, request, student);
   await other.goto(address);
-  const take = player(other).getByRole("button", { name: "Reprendre ici" });
-  await expect.poll(async () => (await take.isVisible()) || (await ready(other)())).toBe(true);
+  const take = playerOf(other).getByRole("button", { name: "Reprendre ici" });
+  await expect
+    .poll(async () => (await take.isVisible()) || (await media(other).ready()))
+    .toBe(true);
   if (await take.isVisible()) await take.click();
   await play(other);
 
   // It is told as soon as it asks: when its page is looked at again, or within a quarter of a minute.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(player(page).getByRole("alert")).toContainText(
+  await expect(playerOf(page).getByRole("alert")).toContainText(
     "La lecture continue sur un autre appareil",
   );
-  await expect.poll(paused(page)).toBe(true);
+  await expect.poll(media(page).paused).toBe(true);
   await expectAccessible();
-  await player(page).getByRole("button", { name: "Reprendre ici" }).click();
-  await expect.poll(paused(page)).toBe(false);
-  await expect(player(page).getByRole("alert")).toHaveCount(0);
+  await playerOf(page).getByRole("button", { name: "Reprendre ici" }).click();
+  await expect.poll(media(page).paused).toBe(false);
+  await expect(playerOf(page).getByRole("alert")).toHaveCount(0);
   await other.context().close();
 });
 
@@ -96,17 +83,17 @@ test("what a video costs is said before it plays, and captions are read with C o
   expectAccessible,
 }) => {
   const student = await enrolledStudent(request);
-  const address = await someVideo(request, student);
+  const address = await someCaptionedVideo(request, student);
   await signInAs(student);
   // Opened by its address, without a press that a browser would take for a wish to play.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } }),
   );
   await page.goto(address);
-  await expect(player(page).getByText(/^De .*\sMo à .*\sMo selon la connexion$/)).toBeVisible();
-  await expect.poll(ready(page)).toBe(true);
+  await expect(playerOf(page).getByText(/^De .*\sMo à .*\sMo selon la connexion$/)).toBeVisible();
+  await expect.poll(media(page).ready).toBe(true);
 
-  const captions = player(page).getByRole("button", { name: "Sous-titres (C)" });
+  const captions = playerOf(page).getByRole("button", { name: "Sous-titres (C)" });
   await expect(captions).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("c");
   await expect(captions).toHaveAttribute("aria-pressed", "true");
@@ -116,14 +103,14 @@ test("what a video costs is said before it plays, and captions are read with C o
       .evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
   await expect.poll(cues).toBeGreaterThan(3);
 
-  await player(page).getByRole("button", { name: "Vitesse et qualité" }).click();
+  await playerOf(page).getByRole("button", { name: "Vitesse et qualité" }).click();
   await expect(page.getByLabel(/^720p · environ .*\sMo$/)).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Désactivés").check();
   await expect(captions).toHaveAttribute("aria-pressed", "false");
   await page.getByLabel(/^Économie de données · .*\sMo$/).check();
   await page.keyboard.press("Escape");
-  await expect(player(page).getByText(/^Environ .*\sMo, économie de données$/)).toBeVisible();
+  await expect(playerOf(page).getByText(/^Environ .*\sMo, économie de données$/)).toBeVisible();
 });
 
 test("a fourth device asks which one is to be signed out", async ({

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, sessionOf, test } from "../app/fixtures.ts";
+import { expect, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
+import { addressOf, ask, playerOf, someVideo } from "../app/watching.ts";
 
 /** Of each test's own: where one student stands in a video is the same on all of their screens. */
 let student = "";
@@ -9,279 +9,12 @@ test.beforeEach(async ({ request }) => {
   student = await enrolledStudent(request);
 });
 
-type Video = { id: number; name: string };
-type Section = { id: number; name: string; videos: Video[]; sousSections: Section[] };
-
-/** What the student of the demo is answered by the API, to find one's way by. */
-async function ask(request: APIRequestContext) {
-  const { token, user } = await sessionOf(request, student);
-  const get = async (path: string) =>
-    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).json();
-  const mine: { id: number; title: string }[] = await get(
-    `/api/users/${user.id}/courses?role=ROLE_APPRENANT`,
-  );
-  const open: { id: number; titre: string }[] = await get("/api/cours");
-  const analysis = mine.find(({ title }) => title === "Analyse");
-  const closed = open.find(({ id }) => !mine.some((course) => course.id === id));
-  if (!analysis || !closed) throw new Error("the demo has no such courses");
-  const outline = (coursId: number): Promise<Section[]> =>
-    get(`/api/courses/${coursId}/sections?role=ROLE_APPRENANT`);
-  return { analysis: analysis.id, closed: closed.id, outline };
-}
-
-/** The address of a video in its course. */
-const addressOf = (coursId: number, section: Section, video: Video | undefined) =>
-  `/student/myCourses/course/${coursId}/section/${section.id}/ressource/${video?.id}`;
-
-/** The first video of the demo's analysis course that has others beside it. */
-async function someVideo(request: APIRequestContext): Promise<string> {
-  const { analysis, outline } = await ask(request);
-  const section = (await outline(analysis)).find(({ videos }) => videos.length > 2);
-  if (!section) throw new Error("the demo has no such section");
-  return addressOf(analysis, section, section.videos[0]);
-}
-
-const playerOf = (page: Page) => page.getByRole("region", { name: "Lecteur vidéo" });
-
-/** Asks the media element itself: what it plays, not what the buttons say. */
-const media = (page: Page) => ({
-  at: () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime),
-  paused: () => page.locator("video").evaluate((video: HTMLVideoElement) => video.paused),
-  volume: () =>
-    page.locator("video").evaluate((video: HTMLVideoElement) => (video.muted ? 0 : video.volume)),
-  rate: () => page.locator("video").evaluate((video: HTMLVideoElement) => video.playbackRate),
-  ready: () => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState > 2),
-});
-
-/** Plays until the picture has moved by a second; a browser may have begun by itself. */
-async function watch(page: Page) {
-  const { at, paused } = media(page);
-  const start = await at();
-  await expect
-    .poll(async () => {
-      if (await paused()) await page.keyboard.press("k");
-      return at();
-    })
-    .toBeGreaterThan(start + 1);
-}
-
-/** As in a browser that plays no HLS by itself. */
-const withoutNativeHls = (page: Page) =>
-  page.addInitScript(() => {
-    const { canPlayType } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.canPlayType = function (type) {
-      return /mpegurl/i.test(type) ? "" : canPlayType.call(this, type);
-    };
-  });
-
-test("a student opens a course and watches a video under their own name", async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
-  await signInAs(student);
-  await page.goto("/student/myCourses/");
-  await expect(page).toHaveTitle("Mes Cours · Majorant");
-  await expect(page.getByRole("heading", { level: 1, name: "Mes Cours" })).toBeVisible();
-  await expectAccessible();
-  await page
-    .getByRole("link", { name: /^Suivre Analyse/ })
-    .first()
-    .click();
-
-  await expect(page.getByRole("heading", { level: 1, name: "Analyse" })).toBeVisible();
-  await expect(page.getByText("Activé", { exact: true })).toBeVisible();
-  await expect(page.getByText("01", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Rejoindre la séance/ }).first()).toHaveAttribute(
-    "target",
-    "_blank",
-  );
-  await expectAccessible();
-  const row = page.locator("details[open]").getByRole("link", { name: /Cours/ }).first();
-  await row.click();
-
-  const player = playerOf(page);
-  const { at } = media(page);
-  await expect.poll(at).toBeGreaterThan(1);
-  await expect(player.getByText(student)).toBeVisible();
-  await expectAccessible();
-
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(row).toBeFocused();
-  await expect(page.getByRole("link", { name: /^Reprendre/ })).toBeVisible();
-});
-
-test("the keyboard drives the player, and not while a note is written", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const address = await someVideo(request);
-  await signInAs(student);
-  await page.goto(address);
-  const { at, paused, volume, rate, ready } = media(page);
-  await expect.poll(ready).toBe(true);
-  await watch(page);
-  await page.keyboard.press(" ");
-  await expect.poll(paused).toBe(true);
-
-  await page.keyboard.press("0");
-  await expect.poll(at).toBe(0);
-  await page.keyboard.press("l");
-  await expect.poll(at).toBe(10);
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(at).toBe(15);
-  await page.keyboard.press("j");
-  await expect.poll(at).toBe(5);
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(at).toBe(0);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(volume).toBe(0.9);
-  await page.keyboard.press("m");
-  await expect.poll(volume).toBe(0);
-  await page.keyboard.press(">");
-  await expect.poll(rate).toBe(1.25);
-
-  const fills = () => page.evaluate(() => document.fullscreenElement?.getAttribute("aria-label"));
-  await page.keyboard.press("f");
-  await expect.poll(fills).toBe("Lecteur vidéo");
-  await expect(playerOf(page).getByText(student)).toBeVisible();
-  await page.keyboard.press("f");
-  await expect.poll(fills).toBeUndefined();
-
-  await page.getByLabel("Nouvelle note").fill("");
-  await page.getByLabel("Nouvelle note").pressSequentially("km 5 f");
-  expect(await paused()).toBe(true);
-  expect(await at()).toBe(0);
-  await expect(page.getByLabel("Nouvelle note")).toHaveValue("km 5 f");
-});
-
-test("the quality that saves data is kept for the next visits", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const address = await someVideo(request);
-  await signInAs(student);
-  await page.goto(address);
-  const height = () =>
-    page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
-  await page.getByRole("button", { name: "Vitesse et qualité" }).click();
-  await page.getByLabel("720p").check();
-  await expect.poll(height).toBe(720);
-  await page.getByLabel("Économie de données").check();
-  await expect.poll(height).toBe(360);
-  await page.keyboard.press("Escape");
-  // Escape closed the choices, not the player.
-  await expect(playerOf(page)).toBeVisible();
-  await page.reload();
-  await expect.poll(height).toBe(360);
-  await page.getByRole("button", { name: "Vitesse et qualité" }).click();
-  await expect(page.getByLabel("Économie de données")).toBeChecked();
-});
-
-test("a browser without HLS of its own plays too", async ({ page, request, signInAs }) => {
-  const address = await someVideo(request);
-  await withoutNativeHls(page);
-  await signInAs(student);
-  await page.goto(address);
-  await watch(page);
-  expect(await page.locator("video").getAttribute("src")).toMatch(/^blob:/);
-});
-
-for (const engine of ["the browser's own player", "hls.js"])
-  test(`with ${engine}, expired addresses are asked for anew and the video goes on`, async ({
-    page,
-    request,
-    signInAs,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 403.*\.ts/);
-    const address = await someVideo(request);
-    if (engine === "hls.js") await withoutNativeHls(page);
-    await signInAs(student);
-    let asked = 0;
-    await page.route(/\/api\/videos\/\d+\?/, (route) => {
-      asked += 1;
-      return route.continue();
-    });
-    // The second half of the segments is refused until the video is asked for again.
-    await page.route(/\/[3-9]\.ts/, (route) =>
-      asked > 1
-        ? route.continue()
-        : route.fulfill({
-            status: 403,
-            json: { error: "Ce lien a expiré.", code: "ADDRESS_EXPIRED" },
-          }),
-    );
-    await page.goto(address);
-    await watch(page);
-    await page.keyboard.press("8");
-    await watch(page);
-    expect(await media(page).at()).toBeGreaterThan(21);
-    expect(asked).toBe(2);
-  });
-
-test("access that ends while one watches is said, with the way to the offers", async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
-  allowConsole(/status of 403/);
-  const address = await someVideo(request);
-  await withoutNativeHls(page);
-  await signInAs(student);
-  const error = "Ce contenu est réservé aux inscrits du cours. Consultez nos offres.";
-  const refusal = { status: 403, json: { error, code: "NOT_ENROLLED" } };
-  let ended = false;
-  await page.route(/\/[3-9]\.ts/, (route) => {
-    ended = true;
-    return route.fulfill(refusal);
-  });
-  await page.route(/\/api\/videos\/\d+\?/, (route) =>
-    ended ? route.fulfill(refusal) : route.continue(),
-  );
-  await page.goto(address);
-  await expect(playerOf(page).getByRole("alert")).toHaveText(error);
-  await expectAccessible();
-  await playerOf(page).getByRole("link", { name: "Consulter nos offres" }).click();
-  await expect(page).toHaveURL(/\/student\/offers/);
-});
-
-test("a video of VdoCipher's plays in its own player", async ({ page, request, signInAs }) => {
-  const address = await someVideo(request);
-  await signInAs(student);
-  // It can't be reached from here: its page is a stand-in, its address is not.
-  await page.route("https://player.vdocipher.com/**", (route) =>
-    route.request().url().endsWith(".js")
-      ? route.fulfill({ contentType: "text/javascript", body: "" })
-      : route.fulfill({ contentType: "text/html", body: "<p>VdoCipher</p>" }),
-  );
-  const playbackInfo = btoa(JSON.stringify({ videoId: "0f1e2d" }));
-  await page.route(/\/api\/videos\/\d+\?/, async (route) => {
-    const video = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...video, otp: "20160313+x", playbackInfo } });
-  });
-  await page.goto(address);
-  const frame = playerOf(page).locator("iframe");
-  await expect(frame.contentFrame().getByText("VdoCipher")).toBeVisible();
-  await expect(frame).toHaveAttribute(
-    "src",
-    `https://player.vdocipher.com/v2/?${new URLSearchParams({ otp: "20160313+x", playbackInfo })}`,
-  );
-  await expect(frame).toHaveAttribute("allow", "encrypted-media");
-  await expect(page.locator("video")).toHaveCount(0);
-});
-
 test("tags sort the videos of a section, and the next one follows", async ({
   page,
   request,
   signInAs,
 }) => {
-  const address = await someVideo(request);
+  const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
   const list = page.getByRole("navigation", { name: "Vidéos du chapitre" });
@@ -308,7 +41,7 @@ test("notes are added, kept while they are typed, and deleted", async ({
   allowConsole,
   expectAccessible,
 }) => {
-  const address = await someVideo(request);
+  const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
   const field = page.getByLabel("Nouvelle note");
@@ -366,7 +99,7 @@ test("without enrolment a course shows its outline, and its videos lead to the o
   allowConsole,
   expectAccessible,
 }) => {
-  const { closed, outline } = await ask(request);
+  const { closed, outline } = await ask(request, student);
   const section = (await outline(closed)).find(({ videos }) => videos.length > 0);
   if (!section) throw new Error("the demo has no such section");
   await signInAs(student);

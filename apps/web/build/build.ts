@@ -2,19 +2,22 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { languages } from "@majorant/domain/people/languages";
 import { build } from "vite";
 import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./early/closure.ts";
 import { coursePainter, courseStyles, earlyScript } from "./early/early.ts";
 import { blankShell, fontsIn, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
+import { studentArea } from "./student-area.ts";
 import { shorten, shortNames } from "./styles/short-names.ts";
 import type { Parts } from "./writer.ts";
 
 /**
  * Builds `dist/`: hashed assets, `shell.html`, the public pages under `pages/`, each text file
  * compressed, two tables for the server: `pages.json` (address → file) and `csp.json` (file → hashes of
- * its inline parts), and `server/`, which writes the pages of the catalogue (decision 16).
+ * its inline parts), and `server/`, which writes the pages of the catalogue (decision 16). For each other
+ * language `shell.<language>.html`, the student's area in it (decision 19).
  */
 
 // React reads it where it is loaded, for the prerendering below.
@@ -64,10 +67,11 @@ const { pages, samples, renderPage }: Prerenderer = await import(
   pathToFileURL(join(server, "prerender.js")).href
 );
 
-const cssOf = async (files: readonly string[]) =>
-  (await Promise.all(files.map((file) => readFile(join(dist, file), "utf8"))))
+const cssIn = async (folder: string, files: readonly string[]) =>
+  (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8"))))
     .join("")
     .replaceAll("\n", "");
+const cssOf = (files: readonly string[]) => cssIn(dist, files);
 
 const addresses: Record<string, string> = {};
 const hashes: Record<string, Hashes> = {};
@@ -122,6 +126,10 @@ const painter = await asset(shortened(await coursePainter()), "js");
 const painted = await asset(await cssOf(courseStyles(manifest)), "css");
 const early = await earlyScript(manifest, { painter, painted, fonts });
 await finish("shell.html", blankShell(built, early));
+for (const language of languages) {
+  const workshop = { dist, shortened, asset, cssOf: cssIn };
+  await finish(`shell.${language}.html`, await studentArea(language, workshop));
+}
 await rm(join(dist, ENTRY));
 await precompress(dist);
 await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));

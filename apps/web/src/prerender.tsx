@@ -19,6 +19,7 @@ export const pages = [
   "/primaire",
   "/secondaire",
   "/lmd",
+  "/accessibilite",
 ] as const;
 
 /**

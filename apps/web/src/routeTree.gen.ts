@@ -22,6 +22,7 @@ import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
+import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -156,6 +157,11 @@ const GuestOffersRoute = GuestOffersRouteImport.update({
 } as any);
 const GuestPublicRoute = GuestPublicRouteImport.update({
   id: "/_public",
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
+  id: "/accessibilite",
+  path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 } as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
@@ -596,6 +602,7 @@ export interface FileRoutesByFullPath {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
+  "/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -681,6 +688,7 @@ export interface FileRoutesByTo {
   "/technician": typeof TechnicianRouteWithChildren;
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
+  "/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -770,6 +778,7 @@ export interface FileRoutesById {
   "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
+  "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -857,6 +866,7 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
+    | "/accessibilite"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -942,6 +952,7 @@ export interface FileRouteTypes {
     | "/technician"
     | "/utilisateurs"
     | "/Offers"
+    | "/accessibilite"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -1030,6 +1041,7 @@ export interface FileRouteTypes {
     | "/_admin/utilisateurs"
     | "/_guest/Offers"
     | "/_guest/_public"
+    | "/_guest/accessibilite"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -1210,6 +1222,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof GuestPublicRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    "/_guest/accessibilite": {
+      id: "/_guest/accessibilite";
+      path: "/accessibilite";
+      fullPath: "/accessibilite";
+      preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
     "/enseignant/questions": {
@@ -1940,11 +1959,13 @@ const GuestPublicRouteWithChildren = GuestPublicRoute._addFileChildren(
 interface GuestRouteChildren {
   GuestOffersRoute: typeof GuestOffersRoute;
   GuestPublicRoute: typeof GuestPublicRouteWithChildren;
+  GuestAccessibiliteRoute: typeof GuestAccessibiliteRoute;
 }
 
 const GuestRouteChildren: GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
+  GuestAccessibiliteRoute: GuestAccessibiliteRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

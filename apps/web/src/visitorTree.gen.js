@@ -18,6 +18,7 @@ import { Route as ProfilRouteImport } from "./routes/profil";
 import { Route as StudentRouteImport } from "./routes/student";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
+import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
@@ -83,6 +84,11 @@ const GuestOffersRoute = GuestOffersRouteImport.update({
 });
 const GuestPublicRoute = GuestPublicRouteImport.update({
   id: "/_public",
+  getParentRoute: () => GuestRoute,
+});
+const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
+  id: "/accessibilite",
+  path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 });
 const StudentCartRoute = StudentCartRouteImport.update({
@@ -234,6 +240,7 @@ const GuestPublicRouteWithChildren = GuestPublicRoute._addFileChildren(
 const GuestRouteChildren = {
   GuestOffersRoute: GuestOffersRoute,
   GuestPublicRoute: GuestPublicRouteWithChildren,
+  GuestAccessibiliteRoute: GuestAccessibiliteRoute,
 };
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);

@@ -4,8 +4,6 @@ import { endpoint, id, self } from "./endpoint.ts";
 /** A secret address of the site, which phones' calendars read by itself; null where there is none. */
 export const calendarFeed = z.object({ address: z.nullable(z.string()) });
 
-export type CalendarFeed = z.infer<typeof calendarFeed>;
-
 const own = { access: self("utilisateurId"), params: z.object({ utilisateurId: id }) } as const;
 
 export const getCalendarFeed = endpoint({

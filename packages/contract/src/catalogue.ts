@@ -137,8 +137,6 @@ export const apercu = z.object({
   playbackInfo: z.string(),
 });
 
-export type Apercu = z.infer<typeof apercu>;
-
 export const getApercu = endpoint({
   method: "GET",
   path: "/videos/{ressourceId}/apercu",

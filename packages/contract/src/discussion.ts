@@ -106,8 +106,6 @@ export const listQuestions = endpoint({
 /** A solved question at its moment of the video. */
 export const questionMarker = z.object({ id: z.number(), moment: z.number(), title: z.string() });
 
-export type QuestionMarker = z.infer<typeof questionMarker>;
-
 export const listQuestionMarkers = endpoint({
   method: "GET",
   path: "/resources/{ressourceId}/questions/markers",
@@ -186,10 +184,19 @@ export const changeAnswer = endpoint({
   method: "PUT",
   path: "/answers/{answerId}",
   access: signedIn,
-  summary: "Change an answer of the caller's own; its photo stays",
+  summary: "Change an answer of the caller's own; its photo stays where no other comes",
   params: z.object({ answerId: id }),
-  body: z.object({ content: answerContent }),
+  body: z.object({
+    answer: z.object({
+      content: answerContent,
+      /** Takes its photo away. */
+      withoutPhoto: z.optional(z.boolean()),
+    }),
+  }),
+  files: photo,
+  alone: "answer",
   reply: question,
+  refuses: ["TOO_MANY_POSTS", "NOT_AN_IMAGE"],
 });
 
 export const deleteAnswer = endpoint({
@@ -243,8 +250,6 @@ export const listOpenQuestions = endpoint({
 
 /** A course that has open questions, with how many. */
 export const questionedCourse = z.object({ id: z.number(), title: z.string(), open: z.int() });
-
-export type QuestionedCourse = z.infer<typeof questionedCourse>;
 
 export const listQuestionedCourses = endpoint({
   method: "GET",

@@ -106,6 +106,8 @@ export const userImport = z.object({
   misAJour: z.number(),
   /** Mails that are still to be written. */
   invitations: z.number(),
+  /** Mails that were to be written in all; null of an import that did not say it yet. */
+  invites: z.nullable(z.number()),
 });
 
 export type UserImport = z.infer<typeof userImport>;

@@ -103,8 +103,6 @@ export const categorieDeletion = z.object({
   refus: z.nullable(z.string()),
 });
 
-export type CategorieDeletion = z.infer<typeof categorieDeletion>;
-
 export const previewCategorieDeletion = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/suppression",

@@ -3,7 +3,8 @@ import { endpoint, signature } from "./endpoint.ts";
 
 /**
  * Server-to-server, as the gateway posts it (integrations.md, 1): a urlencoded form, stored as
- * received whatever it says. Unknown fields are kept too.
+ * received whatever it says. Unknown fields are kept too. Unsigned ones are refused where one
+ * address sends many.
  */
 export const gpgNotification = endpoint({
   method: "POST",
@@ -13,4 +14,5 @@ export const gpgNotification = endpoint({
   body: z.record(z.string(), z.unknown()),
   bodyBytes: 16_384,
   reply: z.string(),
+  refuses: ["TOO_MANY_REQUESTS"],
 });

@@ -116,5 +116,9 @@ export type RefusalBody = {
   devices?: RefusedDevice[];
 };
 
+/** A fault of ours: `{0}` is the number of the request. */
+export const fault =
+  "Une erreur est survenue de notre côté. Si elle persiste, donnez-nous ce numéro : {0}.";
+
 /** What the browser shows where there was no answer at all (specification, section 8). */
 export const noAnswer = "There's an error!";

@@ -34,13 +34,16 @@ function later(): Plugin {
 }
 
 /** One script of `src/early`, in one piece and with the stand-ins for what comes later. */
-async function script(name: string, define: Record<string, string> = {}): Promise<string> {
+async function script(
+  name: string,
+  { define, plugins = [] }: { define?: Record<string, string>; plugins?: Plugin[] } = {},
+): Promise<string> {
   const made = await build({
     configFile: false,
     root,
     logLevel: "warn",
     define: { ...define, "process.env.NODE_ENV": '"production"' },
-    plugins: [later(), contractWithoutShapes()],
+    plugins: [...plugins, later(), contractWithoutShapes()],
     resolve: {
       alias: [
         { find: /^react(\/jsx-runtime)?$/, replacement: join(early, "react.ts") },
@@ -69,8 +72,8 @@ async function script(name: string, define: Record<string, string> = {}): Promis
 /** `assets/x.js`, `/assets/x.js` → `x.js`. */
 const named = (files: readonly string[]) => files.map((file) => file.replace(/^\/?assets\//, ""));
 
-/** The script that paints a course, and the stylesheets that it takes. */
-export const coursePainter = () => script("course.tsx");
+/** The script that paints a course; `plugins` are those of another language. */
+export const coursePainter = (plugins?: Plugin[]) => script("course.tsx", plugins && { plugins });
 
 /** The styles of a course and all that it is painted with, on top of the entry's. */
 export function courseStyles(manifest: Manifest): string[] {
@@ -110,5 +113,5 @@ export function earlyScript(
     painter: named([painter])[0],
     painted: named([painted])[0],
   };
-  return script("ask.ts", { FILES: JSON.stringify(files) });
+  return script("ask.ts", { define: { FILES: JSON.stringify(files) } });
 }

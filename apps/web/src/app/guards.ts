@@ -1,6 +1,7 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import type { Role } from "@majorant/contract/roles";
 import { redirect } from "@tanstack/react-router";
+import { isChosen } from "./language.ts";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession } from "./session.ts";
 
@@ -22,7 +23,10 @@ export function onlyVisitors(): void {
   const { user } = currentSession();
   if (!user) return;
   const back = lastLocation();
-  throw back ? redirect({ href: back, replace: true }) : redirect({ to: homeOf(user) });
+  const reloadDocument = isChosen();
+  throw back
+    ? redirect({ href: back, replace: true, reloadDocument })
+    : redirect({ to: homeOf(user), reloadDocument });
 }
 
 /** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */

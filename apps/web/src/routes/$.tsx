@@ -1,8 +1,14 @@
+import { isStudentAddress } from "@majorant/domain/people/languages";
 import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { locale } from "../ui/locale/locale.ts";
 
-/** Which of the two route trees this document was started with (main.tsx). */
+/** Which of the route trees this document was started with (main.tsx). */
 const isStaffDocument = typeof location !== "undefined" && isStaffAddress(location.pathname);
+
+/** Whether an address is in this document; one in another language has the student's area only. */
+const isHere = (href: string) =>
+  isStaffAddress(href) === isStaffDocument && (locale === "fr" || isStudentAddress(href));
 
 /**
  * Addresses that this document does not know. Those of the other tree are followed by loading their
@@ -11,7 +17,7 @@ const isStaffDocument = typeof location !== "undefined" && isStaffAddress(locati
 export const Route = createFileRoute("/$")({
   beforeLoad: ({ location: { href }, preload }) => {
     if (preload) return;
-    throw isStaffAddress(href) === isStaffDocument && href !== "/"
+    throw isHere(href) && href !== "/"
       ? redirect({ to: "/", replace: true })
       : redirect({ href, replace: true, reloadDocument: true });
   },

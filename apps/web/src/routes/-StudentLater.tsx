@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keepFocus } from "../app/keep-focus.ts";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
 import { Toaster } from "../ui/told/Toaster.tsx";
 
@@ -12,5 +13,6 @@ export default function StudentLater({ userId }: { userId: number }) {
       () => {}, // Without network the next visit does.
     );
   }, [userId]);
+  useEffect(keepFocus, []);
   return <Toaster />;
 }

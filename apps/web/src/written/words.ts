@@ -44,6 +44,10 @@ const usual: Record<string, Words> = {
     title: "LMD",
     about: "La licence de mathématiques et de sciences, semestre après semestre, en vidéo.",
   },
+  "/accessibilite": {
+    title: "Accessibilité",
+    about: "Ce qui marche pour chacun sur Majorant, ce qui manque encore, et à qui le dire.",
+  },
   "/nosCours/": {
     title: "Nos cours",
     about:

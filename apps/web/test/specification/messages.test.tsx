@@ -19,7 +19,7 @@ const answering = (status: number | undefined, body: unknown = {}) => {
 
 const refused = () => call(getSettings, {}).catch((error: unknown) => error);
 
-const noteDone = (what: "ajoutée" | "supprimée") =>
+const noteDone = (what: "added" | "deleted") =>
   /La note .*succees/.exec(renderToStaticMarkup(<Done with={{ what, outcome: "sent" }} />))?.[0];
 
 const staff = "staff/features";
@@ -109,8 +109,8 @@ describe("Success messages", () => {
         'success={edit.isSaved && !changed ? "%" : null}',
       ),
     ],
-    ["8", "La note ajoutée avec succees", () => noteDone("ajoutée")],
-    ["8", "La note supprimée avec succees", () => noteDone("supprimée")],
+    ["8", "La note ajoutée avec succees", () => noteDone("added")],
+    ["8", "La note supprimée avec succees", () => noteDone("deleted")],
     [
       "8",
       "La section ajouté avec succees",

@@ -1,130 +1,25 @@
 import * as assignments from "@majorant/contract/assignments";
-import { signIn, signUp } from "@majorant/contract/auth";
 import { addGroupe } from "@majorant/contract/groups";
 import { addCategorie } from "@majorant/contract/managed-categories";
 import { addCours } from "@majorant/contract/managed-courses";
 import { addNote, noteContent } from "@majorant/contract/notes";
 import { addFichier } from "@majorant/contract/ressources";
 import { addSection } from "@majorant/contract/sections";
-import {
-  changePassword,
-  currentPassword,
-  notTheSame,
-  replacingPassword,
-} from "@majorant/contract/users";
 import { addUtilisateur, changeUtilisateur } from "@majorant/contract/utilisateurs";
 import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { addVideo } from "@majorant/contract/videos";
 import { describe, expect, test } from "vitest";
-import { chainOf, leafOf } from "../../src/app/classes/class-chain.ts";
 import { follows } from "../../src/app/forms/use-form.ts";
-import { accountOf } from "../../src/features/auth/account-form.ts";
-import * as auth from "../../src/features/auth/rules.ts";
 import { rules as titleRules } from "../../src/staff/features/catalogue/entries/title-rules.ts";
 import * as request from "../../src/staff/features/making/send/request-form.ts";
 import * as video from "../../src/staff/features/making/videos/video-form.ts";
 import { nameRules } from "../../src/staff/features/teaching/name-rules.ts";
 import { addRules, changeRules } from "../../src/staff/features/users/accounts/user-form.ts";
 import { groupRules } from "../../src/staff/features/users/groups/group-form.ts";
-import { checkSentences, type Row, rule, server, told, written } from "./proofs.ts";
-
-const short = "1234567";
-const user = (fields: object) => ({ user: fields });
-
-/** A track with a class below it, and nothing or the track chosen. */
-const tree = [{ id: 1, title: "MP", subCategories: [{ id: 2, title: "MP1", subCategories: [] }] }];
-const chosen = (...path: number[]) => {
-  const found = leafOf(chainOf(tree, path));
-  return told("error" in found ? found.error : null);
-};
+import { checkSentences, type Row, rule, server, written } from "./proofs.ts";
 
 describe("Validation rules", () => {
   checkSentences([
-    [
-      "5, Email",
-      "Email non valid",
-      rule(auth.emailRule, "sarra"),
-      server(signIn, "email", { email: "sarra" }),
-    ],
-    ["5, Email", "L'Email est obligatoire", rule(auth.emailRule, " "), server(signIn, "email", {})],
-    [
-      "5, Sign-in password",
-      "Le mot de paase est obligatoire",
-      rule(auth.signInPasswordRule, ""),
-      server(signIn, "password", {}),
-    ],
-    [
-      "5, Sign-in password",
-      "Le mot de passe doit etre 8 characteres au minimum",
-      rule(auth.signInPasswordRule, short),
-      server(signIn, "password", { password: short }),
-      rule(auth.newPasswordRule, short),
-      server(signUp, "user.password", user({ password: short })),
-    ],
-    [
-      "5, Sign-up",
-      "Le numéro de téléphone est obligatoire",
-      rule(auth.phoneRule, ""),
-      server(signUp, "user.phoneNumber", user({})),
-    ],
-    [
-      "5, Sign-up",
-      "Le prenom est obligatoire",
-      rule(auth.firstNameRule, ""),
-      server(signUp, "user.firstName", user({ firstName: " " })),
-      rule(addRules.prenom, ""),
-      server(addUtilisateur, "utilisateur.prenom", { utilisateur: {} }),
-    ],
-    [
-      "5, Sign-up",
-      "Le nom est obligatoire",
-      rule(auth.lastNameRule, ""),
-      server(signUp, "user.lastName", user({})),
-    ],
-    [
-      "5, Sign-up",
-      "Le mot de passe est obligatoire",
-      rule(auth.newPasswordRule, ""),
-      server(signUp, "user.password", user({})),
-    ],
-    [
-      "5, Sign-up",
-      "La confirmation du mot de passe est obligatoire",
-      rule(auth.confirmationRule, "", { password: "Majorant-2026" }),
-    ],
-    [
-      "5, Sign-up",
-      "Les mots de passe ne sont pas identiques",
-      rule(auth.confirmationRule, "autre", { password: "Majorant-2026" }),
-    ],
-    [
-      "5, Sign-up",
-      "Le classe est obligatoire",
-      chosen(),
-      server(signUp, "user.category", user({})),
-    ],
-    ["5, Sign-up, Profile", "Le classe est invalide", chosen(1)],
-    [
-      "5, Password change",
-      "Le mot de passe est obligatoire",
-      rule(follows(currentPassword), ""),
-      server(changePassword, "newUser.password", { newUser: {} }),
-    ],
-    [
-      "5, Password change",
-      "Le nouveau mot de passe est obligatoire",
-      rule(follows(replacingPassword), ""),
-      server(changePassword, "newUser2.newPassword", { newUser2: { newPassword: "" } }),
-    ],
-    [
-      "5, Password change",
-      "Les mots de passe ne sont pas identiques",
-      told(notTheSame),
-      server(changePassword, "newUser2.confirmation", {
-        newUser: { password: "ancien" },
-        newUser2: { newPassword: "Majorant-2026", confirmation: "autre" },
-      }),
-    ],
     [
       "5, Add group, modify group",
       "Le nom est obligatoire",
@@ -280,13 +175,6 @@ describe("Validation rules", () => {
 });
 
 describe("What the rules let through", () => {
-  test("5, Email: lowercased before sign-up and on profile save", () => {
-    const email = " Sarra.Trabelsi@Exemple.TN ";
-    expect(accountOf({ email } as Parameters<typeof accountOf>[0]).email).toBe(
-      "sarra.trabelsi@exemple.tn",
-    );
-  });
-
   const whole = { nom: "Trabelsi", prenom: "Sarra", motDePasse: "Majorant-2026" };
 
   test("5, Add user: no email format check", () => {
@@ -300,17 +188,6 @@ describe("What the rules let through", () => {
     expect(changeUtilisateur.body.safeParse({ utilisateur: { nom: "Trabelsi" } }).success).toBe(
       true,
     );
-  });
-
-  test("5, Sign-up: address, city, zip code and country are optional; a leaf ends the chain", () => {
-    const account = {
-      email: "sarra@exemple.tn",
-      password: "Majorant-2026",
-      phoneNumber: "20123456",
-    };
-    const sent = { ...account, firstName: "Sarra", lastName: "Trabelsi", category: { id: 2 } };
-    expect(signUp.body.safeParse(user(sent)).success).toBe(true);
-    expect(leafOf(chainOf(tree, [1, 2]))).toHaveProperty("leaf.id", 2);
   });
 
   test("5, Assignments: dates are optional, and unchecked is null", () => {

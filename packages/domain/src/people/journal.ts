@@ -76,7 +76,12 @@ const fields: Record<string, string> = {
     fichier: "fichier",
     ordre: "ordre",
   },
-  ...{ crees: "comptes créés", misAJour: "comptes mis à jour", montes: "étudiants montés" },
+  ...{
+    crees: "comptes créés",
+    misAJour: "comptes mis à jour",
+    invitations: "invitations",
+    montes: "étudiants montés",
+  },
   ...{ de: "de", vers: "vers", weeks: "semaines", suite: "avec les suivantes" },
   ...{ ressource: "ressource", fichierAjoute: "fichier ajouté", fichierRetire: "fichier retiré" },
   ...{ copy: "copie de l'offre", courseIds: "cours", categoryIds: "catégories" },

@@ -1,5 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import {
   chooseNewPassword,
   currentSession,
@@ -11,9 +9,11 @@ import {
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { mailsTo } from "../../../test/mails.ts";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
 
-const { db, call, tokenOf, dataDir, now, setNow } = await testApp();
+const server = await testApp();
+const { db, call, tokenOf, now, setNow } = server;
 const make = factories(db);
 const password = "Majorant-2026";
 
@@ -33,14 +33,6 @@ const account = async (values: Parameters<typeof make.user>[0] = {}) => {
   return { ...user, email };
 };
 
-/** The mails that the queue has written for an address. */
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(dataDir, "outbox");
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return mails.filter((mail) => mail.includes(`To: ${email}`));
-}
-
 describe("signing up", () => {
   test("makes a student, who is welcomed by mail and can sign in in lower case", async () => {
     const category = await make.category();
@@ -54,7 +46,7 @@ describe("signing up", () => {
       expiresIn: 2_592_000,
       user: { firstName: "Sarra", lastName: "Trabelsi", email, roles: ["ROLE_APPRENANT"] },
     });
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), 10_000);
+    await vi.waitFor(async () => expect(await mailsTo(server, email)).toHaveLength(1), 10_000);
   });
 
   test("refuses each missing field with its sentence", async () => {
@@ -158,17 +150,14 @@ describe("a session", () => {
 });
 
 describe("a forgotten password", () => {
-  const linkIn = (mail: string) => {
-    const text = mail.replaceAll("=\r\n", "").replaceAll("=3D", "=");
-    return new URL(/http\S+new-password\S+/.exec(text)?.[0] ?? "");
-  };
+  const linkIn = (mail: string) => new URL(/http\S+new-password\S+/.exec(mail)?.[0] ?? "");
 
   test("is replaced once, within the hour, through the mail's link; other sessions end", async () => {
     const user = await account();
     const other = await tokenOf(user);
     await call(requestNewPassword, { body: { email: user.email } });
-    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(1), 10_000);
-    const [mail = ""] = await mailsTo(user.email);
+    await vi.waitFor(async () => expect(await mailsTo(server, user.email)).toHaveLength(1), 10_000);
+    const [mail = ""] = await mailsTo(server, user.email);
     const link = linkIn(mail);
     expect(link.searchParams.get("email")).toBe(user.email);
 

@@ -144,6 +144,10 @@ const importsWithCounts = (db: Kysely<DB>) =>
       sql<number>`(select count(*)::integer from import_invitations where import_id = i.id)`.as(
         "invitations",
       ),
+      // The journal says how many were to be invited; those who were are no longer kept.
+      sql<number | null>`(
+        select (details->>'invitations')::integer from audit
+        where subject = 'import' and subject_id = i.id and action = 'add')`.as("invites"),
     ]);
 
 const toImport = ({ at, ...row }: Omit<UserImport, "date"> & { at: Date }): UserImport => ({

@@ -57,11 +57,15 @@ export function importsRoutes(platform: Platform): void {
         ...{ now: clock(), actorId: call.caller.id, fileName: file.name.slice(0, 200) },
         ...{ created: created.length, updated },
       });
-      if (options.sendEmail !== false && created.length > 0) {
-        await insertInvitations(trx, id, created);
+      const invited = options.sendEmail === false ? [] : created;
+      if (invited.length > 0) {
+        await insertInvitations(trx, id, invited);
         await jobs.enqueue(trx, invitationsJob, { importId: id });
       }
-      const details = { fichier: file.name, crees: created.length, misAJour: updated };
+      const details = {
+        ...{ fichier: file.name, crees: created.length, misAJour: updated },
+        invitations: invited.length,
+      };
       await note(trx, call, { action: "add", id, details });
       return found(await findImport(trx, id));
     });

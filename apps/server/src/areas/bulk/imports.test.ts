@@ -1,241 +1,18 @@
 import { chooseNewPassword, signIn } from "@majorant/contract/auth";
-import {
-  getImport,
-  importLines,
-  importUtilisateurs,
-  listImports,
-  previewImport,
-} from "@majorant/contract/imports";
+import { getImport, importLines, listImports } from "@majorant/contract/imports";
 import { getUtilisateur, listUtilisateurs } from "@majorant/contract/utilisateurs";
-import { csvRecord, readCsv, type Separator } from "@majorant/domain/bulk/csv";
+import { readCsv } from "@majorant/domain/bulk/csv";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { importsOf } from "../../../test/areas/imports.ts";
 import { factories } from "../../../test/factories.ts";
-import { workbook } from "../../../test/reading/workbook.ts";
+import { queuedMails } from "../../../test/mails.ts";
 
-const { call, db, tokenOf, setNow } = await testApp();
+const server = await testApp();
+const { db, call, setNow } = server;
 const make = factories(db);
-const administrator = await make.user({
-  ...{ administrator: true, first_name: "Leïla", last_name: "Hammami" },
-});
-const token = await tokenOf(administrator);
-
-const titles = ["Email", "Nom", "Prénom", "Téléphone", "Classe"];
-const csv = (rows: readonly (readonly string[])[], separator: Separator = ";") =>
-  rows.map((row) => csvRecord(row, separator)).join("");
-const someEmail = () => `${crypto.randomUUID()}@exemple.tn`;
-const people = (count: number) =>
-  Array.from({ length: count }, (_, i) => [someEmail(), `Gharbi ${i}`, "Aziz"]);
-
-const send = (
-  endpoint: typeof importUtilisateurs | typeof previewImport,
-  content: string | Buffer,
-  options: object = {},
-) =>
-  call(endpoint, {
-    token,
-    parts: { options },
-    files: { fichier: { name: "liste.csv", bytes: Buffer.from(content) } },
-  });
-const preview = async (content: string | Buffer, options: object = {}) =>
-  (await send(previewImport, content, options)).json();
-const bring = (content: string | Buffer, options: object = {}) =>
-  send(importUtilisateurs, content, options);
-
-const account = (email: string) =>
-  db.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirst();
-const countUsers = async () =>
-  Number(
-    (
-      await db
-        .selectFrom("users")
-        .select((e) => e.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
-
-type MailJob = { name: string; data: { to: string; text: string } };
-const mailsTo = async (email: string) =>
-  (
-    (await db
-      .selectFrom("pgboss.job" as never)
-      .selectAll()
-      .execute()) as MailJob[]
-  ).filter(({ name, data }) => name === "mail" && data.to === email);
-
-describe("a file is looked at before it is imported", () => {
-  test("its columns, its first lines, who is there already; nothing is written", async () => {
-    await make.category({ title: "MP 1" });
-    const email = someEmail();
-    const there = await make.user({ email });
-    const before = await countUsers();
-    const fresh = Array.from({ length: 12 }, () => [
-      someEmail(),
-      "Ben Ali",
-      "Eya",
-      "+216 20",
-      "mp 1",
-    ]);
-    const file = csv([[...titles, "Notes"], [email.toUpperCase(), "Salah", "Amine"], ...fresh]);
-    const read = await preview(file, { existants: "mettreAJour" });
-    expect(read).toMatchObject({
-      ...{ format: "csv", encodage: "utf-8", separateur: ";", lignes: 13 },
-      colonnes: [
-        { titre: "Email", champ: "email" },
-        { titre: "Nom", champ: "nom" },
-        { titre: "Prénom", champ: "prenom" },
-        { titre: "Téléphone", champ: "numeroTelephone" },
-        { titre: "Classe", champ: "categorie" },
-        { titre: "Notes", champ: null },
-      ],
-      ...{ nouveaux: 12, existants: 1, nombreFautes: 0, fautes: [] },
-      comptes: [{ ligne: 2, utilisateur: { id: there.id, email }, suite: "mettreAJour" }],
-    });
-    expect(read.premieres).toHaveLength(10);
-    expect(read.premieres[1]).toMatchObject({ ligne: 3, numeroTelephone: "+216 20" });
-    expect(await countUsers()).toBe(before);
-
-    // Refused is what it would be without the option.
-    expect(await preview(file)).toMatchObject({
-      comptes: [{ suite: "refuser" }],
-      fautes: [{ ligne: 2, champ: "email", message: "Un compte existe déjà avec cet email" }],
-    });
-  });
-
-  test("each fault has its line, its field and its sentence", async () => {
-    for (const title of ["Deux fois", "Deux fois"]) await make.category({ title });
-    const [first] = people(1) as [string[]];
-    const file = csv([
-      titles,
-      first,
-      ["pas-un-email", "Ali", "Eya"],
-      ["", "", ""],
-      [first[0] ?? "", "Ali", "Eya"],
-      [someEmail(), "Ali", "Eya", "", "Astronomie"],
-      [someEmail(), "Ali", "Eya", "", "deux fois"],
-      [someEmail(), "Ali", "Eya", "", "", "en trop"],
-    ]);
-    const { fautes, nombreFautes } = await preview(`${file}"jamais;fermé`);
-    expect(nombreFautes).toBe(fautes.length);
-    expect(fautes.map((f: Record<string, unknown>) => [f.ligne, f.champ, f.message])).toEqual([
-      [3, "email", "Email non valid"],
-      // A line of separators only is somebody who left everything out.
-      [4, "email", "L'Email est obligatoire"],
-      [4, "nom", "Le nom est obligatoire"],
-      [4, "prenom", "Le prenom est obligatoire"],
-      [5, "email", "Cet email figure déjà à la ligne 2"],
-      [6, "categorie", "Cette classe n'existe pas"],
-      [7, "categorie", "Plusieurs classes ont ce nom : écrivez son chemin complet"],
-      [8, null, "Cette ligne a plus de colonnes que la première"],
-      [9, null, "Un guillemet ouvert à cette ligne n'est jamais fermé"],
-      [9, "email", "Email non valid"],
-      [9, "nom", "Le nom est obligatoire"],
-      [9, "prenom", "Le prenom est obligatoire"],
-    ]);
-  });
-
-  test.each(["utf8", "utf16le", "latin1"] as const)(
-    "its letters are read from %s",
-    async (encoding) => {
-      const marked = encoding === "utf16le" ? "\uFEFF" : "";
-      const file = Buffer.from(marked + csv([titles, [someEmail(), "Hmîda", "Zoé"]]), encoding);
-      expect(await preview(file)).toMatchObject({
-        encodage: { utf8: "utf-8", utf16le: "utf-16le", latin1: "windows-1252" }[encoding],
-        premieres: [{ nom: "Hmîda", prenom: "Zoé" }],
-      });
-    },
-  );
-
-  test.each([";", ",", "\t"] as const)("its texts are separated by %j", async (separator) => {
-    const file = csv([titles, [someEmail(), "Ben; Ali, fils", 'dit "Eya"']], separator);
-    expect(await preview(file)).toMatchObject({
-      separateur: separator,
-      premieres: [{ nom: "Ben; Ali, fils", prenom: 'dit "Eya"' }],
-      nombreFautes: 0,
-    });
-  });
-
-  test("it can be a workbook", async () => {
-    const email = someEmail();
-    const file = workbook([
-      ["Courriel", "Nom", "Prénom", "Tel"],
-      [email, "Été & fils", "Eya", 20123456],
-    ]);
-    expect(await preview(file)).toMatchObject({
-      ...{ format: "xlsx", encodage: null, separateur: null, lignes: 1, nombreFautes: 0 },
-      premieres: [{ ligne: 2, email, nom: "Été & fils", numeroTelephone: "20123456" }],
-    });
-  });
-});
-
-describe("a file is refused", () => {
-  const lines = (count: number) => csv([titles, ...people(count)]);
-  test.each([
-    ["empty", "", 400, "IMPORT_EMPTY"],
-    ["of titles only", csv([titles]), 400, "IMPORT_EMPTY"],
-    ["of blank lines", "\r\n\r\n", 400, "IMPORT_EMPTY"],
-    [
-      "without an email column",
-      csv([
-        ["Nom", "Prénom"],
-        ["Ali", "Eya"],
-      ]),
-      400,
-      "IMPORT_WITHOUT_EMAIL",
-    ],
-    [
-      "of bytes that are no text",
-      Buffer.alloc(4000, "\u0001\u0000\u0007\u0009\u0001\u0002\u0003x"),
-      400,
-      "IMPORT_UNREADABLE",
-    ],
-    [
-      "a broken workbook",
-      Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(900, 7)]),
-      400,
-      "IMPORT_UNREADABLE",
-    ],
-    ["too long", Buffer.alloc(10_000_001, "a"), 413, "TOO_LARGE"],
-    ["of too many lines", lines(importLines + 1), 400, "IMPORT_TOO_LONG"],
-  ])("that is %s", async (_, content, status, code) => {
-    for (const endpoint of [previewImport, importUtilisateurs]) {
-      const refused = await send(endpoint, content);
-      expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
-    }
-  });
-
-  test("that is not there", async () => {
-    const refused = await call(importUtilisateurs, { token, parts: { options: {} } });
-    expect(refused.json()).toMatchObject({
-      code: "INVALID",
-      fields: { fichier: "Le fichier est obligatoire" },
-    });
-  });
-
-  test("for a group or a class that is not there", async () => {
-    const group = await bring(lines(1), { groupes: [{ id: 987_654 }] });
-    expect([group.statusCode, group.json().code]).toEqual([404, "NOT_FOUND"]);
-    const above = await make.category();
-    await make.category({ parent_id: above.id });
-    const refused = await bring(lines(1), { categorie: { id: above.id } });
-    expect(refused.json()).toMatchObject({
-      code: "CLASS_INVALID",
-      fields: { "options.categorie": "Le classe est invalide" },
-    });
-  });
-
-  test("whole, for one line of it: each fault is told, and nobody is added", async () => {
-    const before = await countUsers();
-    const refused = await bring(csv([titles, ...people(30), ["", "Ali", "Eya"]]));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toEqual({
-      code: "IMPORT_FAULTY",
-      error: "Ligne 32 : L'Email est obligatoire",
-      fields: { "lignes.32.email": "Ligne 32 : L'Email est obligatoire" },
-    });
-    expect(await countUsers()).toBe(before);
-  });
-});
+const { token, titles, csv, someEmail, people, preview, bring, account, countUsers } =
+  await importsOf(server);
 
 describe("a file is imported", () => {
   test("into groups, with its classes; each chooses a password by a link, within two weeks", async () => {
@@ -272,13 +49,13 @@ describe("a file is imported", () => {
     expect((await call(signIn, { body })).json().code).toBe("BAD_CREDENTIALS");
     const mails = await vi.waitUntil(
       async () => {
-        const written = await mailsTo(eya);
+        const written = await queuedMails(server, eya);
         return written.length > 0 && written;
       },
       { timeout: 20_000 },
     );
     expect(mails).toHaveLength(1);
-    const link = new URL(/https?:\S+new-password\S+/.exec(mails[0]?.data.text ?? "")?.[0] ?? "");
+    const link = new URL(/https?:\S+new-password\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "");
     expect(link.searchParams.get("email")).toBe(eya);
     setNow(new Date(start.getTime() + 13 * 86_400_000));
     const chosen = await call(chooseNewPassword, {
@@ -294,7 +71,7 @@ describe("a file is imported", () => {
       { timeout: 20_000 },
     );
     const listed = await call(listImports, { token, query: { size: "1" } });
-    expect(listed.json()).toMatchObject([{ id: done.id, invitations: 0 }]);
+    expect(listed.json()).toMatchObject([{ id: done.id, invitations: 0, invites: 2 }]);
     const table = await call(listImports, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;liste.csv;2;0;0\r\n");
     const found = async (q: string) =>
@@ -309,7 +86,7 @@ describe("a file is imported", () => {
     const email = someEmail();
     const options = { sendEmail: false, role: "ROLE_ENSEIGNANT" };
     const done = (await bring(csv([titles, [email, "Ben Ali", "Eya"]]), options)).json();
-    expect(done.invitations).toBe(0);
+    expect(done).toMatchObject({ invitations: 0, invites: 0 });
     expect((await account(email))?.role).toBe("ROLE_ENSEIGNANT");
     const admin = { role: "ROLE_ADMINISTRATEUR" };
     expect((await bring(csv([titles, ...people(1)]), admin)).json().code).toBe("INVALID");

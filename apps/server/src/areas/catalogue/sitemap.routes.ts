@@ -12,6 +12,7 @@ const pages = [
   "/secondaire",
   "/auth/signup",
   "/auth/signin",
+  "/accessibilite",
 ];
 
 /** How long a search engine may keep them, in seconds. */

@@ -21,8 +21,10 @@ import type { Place } from "./place.queries.ts";
 import {
   findAnswer,
   insertAnswer,
+  lockAnswer,
   lockQuestion,
   removeAnswer,
+  replacePhoto,
   setAccepted,
   updateAnswer,
 } from "./posts.queries.ts";
@@ -73,15 +75,28 @@ export function answersRoutes(
     }
   });
 
-  serve(changeAnswer, async ({ caller, params: { answerId }, body: { content } }) =>
-    db.transaction().execute(async (trx) => {
-      const place = await read.place(trx, caller, { answerId });
-      const answer = found(await findAnswer(trx, answerId));
-      allow(mayChange(place.standing, answer));
+  serve(changeAnswer, async ({ caller, params: { answerId }, body: { answer }, files }) => {
+    const { content, withoutPhoto } = answer;
+    const place = await read.place(db, caller, { answerId });
+    allow(mayChange(place.standing, found(await findAnswer(db, answerId))));
+    const [sent] = files.photo ?? [];
+    // A photo is as dear to take in as a new answer.
+    if (sent) await answered.spend(String(caller.id));
+    const photo = await photos.keep(sent);
+    const replaced = photo !== null || withoutPhoto === true;
+    const change = db.transaction().execute(async (trx) => {
+      const before = found(await lockAnswer(trx, answerId));
       await updateAnswer(trx, { id: answerId, content, now: clock() });
-      return read.question(trx, caller, place, answer.questionId);
-    }),
-  );
+      if (replaced) await replacePhoto(trx, "answers", answerId, photo);
+      return { before, changed: await read.question(trx, caller, place, before.questionId) };
+    });
+    const { before, changed } = await change.catch(async (error) => {
+      if (photo) await photos.remove(photo.name);
+      throw error;
+    });
+    if (replaced && before.photo) await photos.remove(before.photo);
+    return changed;
+  });
 
   serve(deleteAnswer, async ({ caller, params: { answerId }, ...call }) => {
     const { photo, question } = await db.transaction().execute(async (trx) => {

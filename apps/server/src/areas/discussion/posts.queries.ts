@@ -46,9 +46,13 @@ export const updateQuestion = (
     .where("id", "=", question.id)
     .execute();
 
-/** Null leaves the question without one. */
-export const replacePhoto = (db: Kysely<DB>, questionId: number, photo: KeptPhoto | null) =>
-  db.updateTable("questions").set(photoColumns(photo)).where("id", "=", questionId).execute();
+/** Null leaves the post without one. */
+export const replacePhoto = (
+  db: Kysely<DB>,
+  table: "questions" | "answers",
+  id: number,
+  photo: KeptPhoto | null,
+) => db.updateTable(table).set(photoColumns(photo)).where("id", "=", id).execute();
 
 /** A question, held against answers, acceptances and deletions until the transaction ends. */
 export const lockQuestion = (trx: Kysely<DB>, id: number) =>
@@ -95,6 +99,15 @@ export const findAnswer = (db: Kysely<DB>, id: number) =>
     .selectFrom("answers")
     .where("id", "=", id)
     .select(["id", "question_id as questionId", "author_id as authorId", "photo"])
+    .executeTakeFirst();
+
+/** The same, held against another change of it until the transaction ends. */
+export const lockAnswer = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("answers")
+    .where("id", "=", id)
+    .select(["id", "question_id as questionId", "author_id as authorId", "photo"])
+    .forUpdate()
     .executeTakeFirst();
 
 export const updateAnswer = (db: Kysely<DB>, answer: { id: number; content: string; now: Date }) =>

@@ -97,7 +97,7 @@ export function questionsRoutes(
       const before = found(await lockQuestion(trx, questionId));
       allow(mayChange(place.standing, before));
       await updateQuestion(trx, { id: questionId, content, moment, now: clock() });
-      if (replaced) await replacePhoto(trx, questionId, photo);
+      if (replaced) await replacePhoto(trx, "questions", questionId, photo);
       return { before, changed: await read.question(trx, caller, place, questionId) };
     });
     const { before, changed } = await change.catch(async (error) => {

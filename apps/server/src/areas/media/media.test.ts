@@ -1,76 +1,15 @@
-import { createDecipheriv, randomBytes } from "node:crypto";
-import { signOut } from "@majorant/contract/auth";
-import { getVideo, listCourseSections } from "@majorant/contract/courses";
+import { createDecipheriv } from "node:crypto";
+import { listCourseSections } from "@majorant/contract/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { mediaOf } from "../../../test/areas/media.ts";
 import { factories } from "../../../test/factories.ts";
-import { addRendition, addressesIn, playbackOf, storageOf } from "../../../test/streaming.ts";
+import { addressesIn } from "../../../test/streaming.ts";
 
 const server = await testApp();
-const { app, db, call, tokenOf, now, setNow } = server;
+const { app, db, call, now, setNow } = server;
 const make = factories(db);
-const storage = storageOf(server);
-
-const asStudent = { role: "ROLE_APPRENANT" };
-const fetch = (url = "", headers: Record<string, string> = {}) => app.inject({ url, headers });
-
-/** A student enrolled on a course with a video, protected unless it is to have an original only. */
-async function watching({
-  clear = [randomBytes(2_000), randomBytes(1_500)],
-  original = false,
-} = {}) {
-  const course = await make.course();
-  const section = await make.section({ course_id: course.id });
-  const medium = await make.medium({
-    kind: "video",
-    content_type: "video/mp4",
-    duration: 12,
-    poster: true,
-  });
-  if (original) await storage.put(`media/${medium.id}/original`, Buffer.from("0123456789"));
-  else for (const name of ["720p", "360p"]) await addRendition(server, medium, { name, clear });
-  await storage.put(`media/${medium.id}/poster.webp`, Buffer.from("une image"));
-  const video = await make.video({ section_id: section.id, medium_id: medium.id });
-  const student = await make.user();
-  const assignment = await make.assignment({ user_id: student.id, course_id: course.id });
-  const token = await tokenOf(student);
-  const answer = await call(getVideo, {
-    params: { ressourceId: video.id },
-    query: asStudent,
-    token,
-  });
-  const playback = playbackOf(answer.json());
-  const manifest = "manifest" in playback ? playback.manifest : "";
-  const source = "original" in playback ? playback.original : "";
-  const open = async () => {
-    const qualities = addressesIn((await fetch(manifest)).body).lines;
-    const playlist = addressesIn((await fetch(qualities[0])).body);
-    return { qualities, ...playlist, segments: playlist.lines };
-  };
-  return {
-    course,
-    section,
-    video,
-    student,
-    assignment,
-    token,
-    manifest,
-    original: source,
-    open,
-    clear,
-    poster: answer.json().poster,
-  };
-}
-
-/** The address under a signature that is not its own. */
-const forge = (url: string) =>
-  url.replace(/sig=(.)/, (_, first) => `sig=${first === "A" ? "B" : "A"}`);
-
-const refused = async (url: string | undefined, code: string) => {
-  const answer = await fetch(url);
-  expect(answer.json().code).toBe(code);
-  return answer.statusCode;
-};
+const { storage, asStudent, fetch, watching, forge, refused } = mediaOf(server);
 
 describe("a protected video", () => {
   test("plays: its segments, with the key and the IV of its playlist, are the clear ones", async () => {
@@ -147,87 +86,6 @@ describe("a protected video", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.at(-1)).toBe(429);
   });
-});
-
-describe("an address", () => {
-  test.each([
-    ["of a segment, under another number", (url: string) => url.replace("/0.ts", "/1.ts")],
-    ["of a segment, in another quality", (url: string) => url.replace("/360p/", "/720p/")],
-    ["of a segment, made the key's", (url: string) => url.replace("/0.ts", "/key")],
-    ["for another user", (url: string) => url.replace(/for=\d+/, "for=1")],
-    ["for another role", (url: string) => url.replace("APPRENANT", "ENSEIGNANT")],
-    ["with a later end", (url: string) => url.replace(/\.\d+&/, ".99999999999&")],
-    ["with another signature", (url: string) => forge(url)],
-    ["with no signature", (url: string) => url.replace(/&sig=.+/, "")],
-    ["with something after it", (url: string) => `${url}&x=1`],
-    ["with nothing but its path", (url: string) => url.replace(/\?.+/, "")],
-    ["of a segment that is not there, unsigned", () => "/api/media/videos/999999/720p/0.ts"],
-  ])("%s is refused", async (_what, alter) => {
-    const { segments } = await (await watching()).open();
-    const altered = alter(segments[0] ?? "");
-    expect(altered).not.toBe(segments[0]);
-    expect(await refused(altered, "ADDRESS_EXPIRED")).toBe(403);
-  });
-
-  test("outlives the video and ends some hours later", async () => {
-    const { segments, key } = await (await watching()).open();
-    const start = now().getTime();
-    setNow(new Date(start + 2 * 3_600_000));
-    expect((await fetch(segments[0])).statusCode).toBe(200);
-    setNow(new Date(start + 3 * 3_600_000));
-    for (const address of [segments[0], key])
-      expect(await refused(address, "ADDRESS_EXPIRED")).toBe(403);
-    setNow(new Date());
-  });
-
-  const revoked: [
-    string,
-    string,
-    (watched: Awaited<ReturnType<typeof watching>>) => Promise<unknown>,
-  ][] = [
-    [
-      "the enrolment is taken away",
-      "NOT_ENROLLED",
-      ({ assignment }) => db.deleteFrom("assignments").where("id", "=", assignment.id).execute(),
-    ],
-    ["the student signs out", "ADDRESS_EXPIRED", ({ token }) => call(signOut, { token })],
-    [
-      "the account is deactivated",
-      "ADDRESS_EXPIRED",
-      ({ student }) =>
-        db.updateTable("users").set({ active: false }).where("id", "=", student.id).execute(),
-    ],
-    [
-      "the video is hidden",
-      "NOT_FOUND",
-      ({ video }) =>
-        db.updateTable("resources").set({ active: false }).where("id", "=", video.id).execute(),
-    ],
-    [
-      "its section is hidden",
-      "NOT_FOUND",
-      ({ section }) =>
-        db.updateTable("sections").set({ active: false }).where("id", "=", section.id).execute(),
-    ],
-    [
-      "its course is hidden",
-      "NOT_FOUND",
-      ({ course }) =>
-        db.updateTable("courses").set({ active: false }).where("id", "=", course.id).execute(),
-    ],
-  ];
-
-  test.each(revoked)(
-    "stops working in the middle of a video when %s",
-    async (_when, code, revoke) => {
-      const watched = await watching();
-      const { qualities, segments, key } = await watched.open();
-      expect((await fetch(segments[0])).statusCode).toBe(200);
-      await revoke(watched);
-      for (const address of [segments[1], key, qualities[0], watched.manifest, watched.poster])
-        await refused(address, code);
-    },
-  );
 });
 
 describe("a video without renditions", () => {

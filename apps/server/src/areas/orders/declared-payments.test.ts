@@ -6,6 +6,7 @@ import {
   getOrder,
   getPaymentPhoto,
   paymentPhotoBytes,
+  startPayment,
 } from "@majorant/contract/orders";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -69,6 +70,48 @@ const filesUnder = async (folder: string): Promise<string[]> => {
 };
 const photosKept = async () =>
   (await filesUnder("")).filter((name) => /^[0-9a-f-]{36}(\.webp)?$/.test(name));
+
+describe("declaring a payment", () => {
+  const declaring = async () => {
+    const { token, params } = await ordering();
+    const declare = (body: object) => call(declarePayment, { params, token, body });
+    return { token, params, declare };
+  };
+
+  test("leaves the order to be confirmed, and can be sent again when the answer was lost", async () => {
+    const { token, params, declare } = await declaring();
+    const declared = await declare({ transactionNumber: " VIR-2041 ", method: "mandate" });
+    expect(declared.json().payment).toMatchObject({
+      status: "confirming",
+      transactionNumber: "VIR-2041",
+    });
+    expect((await declare({ transactionNumber: "VIR-2041" })).json()).toEqual(declared.json());
+    expect((await declare({ transactionNumber: "VIR-9" })).json().code).toBe("NOT_PAYABLE");
+    expect((await call(startPayment, { params, token })).json().code).toBe("NOT_PAYABLE");
+    const { method } = await db
+      .selectFrom("payments")
+      .where("order_id", "=", params.commandeId)
+      .select("method")
+      .executeTakeFirstOrThrow();
+    expect(method).toBe("mandate");
+  });
+
+  test("needs a number, and an order of one's own", async () => {
+    const { params, declare } = await declaring();
+    for (const body of [{}, { transactionNumber: "  " }])
+      expect((await declare(body)).json()).toMatchObject({
+        code: "INVALID",
+        fields: { "paiement.transactionNumber": "Le numéro de transaction est obligatoire" },
+      });
+    expect((await declare({ transactionNumber: "x".repeat(101) })).statusCode).toBe(400);
+    const other = await ordering();
+    const body = { transactionNumber: "VIR-1" };
+    expect((await call(declarePayment, { params, token: other.token, body })).statusCode).toBe(404);
+    const teacher = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
+    expect((await call(declarePayment, { params, token: teacher, body })).statusCode).toBe(403);
+    expect((await call(declarePayment, { params, body })).statusCode).toBe(401);
+  });
+});
 
 describe("a declared payment's photo", () => {
   test("is made anew: upright, no larger than is read, without its place", async () => {

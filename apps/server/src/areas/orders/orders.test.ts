@@ -1,10 +1,4 @@
-import {
-  createOrder,
-  declarePayment,
-  getOrder,
-  listUserOrders,
-  startPayment,
-} from "@majorant/contract/orders";
+import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -195,51 +189,6 @@ describe("the list of orders", () => {
       token,
     });
     expect(huge.statusCode).toBe(400);
-  });
-});
-
-describe("declaring a payment", () => {
-  const declaring = async () => {
-    const { id: userId, token } = await student();
-    const body = [{ offer: { id: (await make.offer()).id }, duration: 1 }];
-    const { id } = (await call(createOrder, { token, body })).json();
-    const params = { commandeId: id as number };
-    const declare = (body: object) => call(declarePayment, { params, token, body });
-    return { userId, token, params, declare };
-  };
-
-  test("leaves the order to be confirmed, and can be sent again when the answer was lost", async () => {
-    const { token, params, declare } = await declaring();
-    const declared = await declare({ transactionNumber: " VIR-2041 ", method: "mandate" });
-    expect(declared.json().payment).toMatchObject({
-      status: "confirming",
-      transactionNumber: "VIR-2041",
-    });
-    expect((await declare({ transactionNumber: "VIR-2041" })).json()).toEqual(declared.json());
-    expect((await declare({ transactionNumber: "VIR-9" })).json().code).toBe("NOT_PAYABLE");
-    expect((await call(startPayment, { params, token })).json().code).toBe("NOT_PAYABLE");
-    const { method } = await db
-      .selectFrom("payments")
-      .where("order_id", "=", params.commandeId)
-      .select("method")
-      .executeTakeFirstOrThrow();
-    expect(method).toBe("mandate");
-  });
-
-  test("needs a number, and an order of one's own", async () => {
-    const { params, declare } = await declaring();
-    for (const body of [{}, { transactionNumber: "  " }])
-      expect((await declare(body)).json()).toMatchObject({
-        code: "INVALID",
-        fields: { "paiement.transactionNumber": "Le numéro de transaction est obligatoire" },
-      });
-    expect((await declare({ transactionNumber: "x".repeat(101) })).statusCode).toBe(400);
-    const other = await student();
-    const body = { transactionNumber: "VIR-1" };
-    expect((await call(declarePayment, { params, token: other.token, body })).statusCode).toBe(404);
-    const teacher = await tokenOf(await make.user({ role: "ROLE_ENSEIGNANT" }));
-    expect((await call(declarePayment, { params, token: teacher, body })).statusCode).toBe(403);
-    expect((await call(declarePayment, { params, body })).statusCode).toBe(401);
   });
 });
 

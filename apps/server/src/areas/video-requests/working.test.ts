@@ -1,6 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { signOut } from "@majorant/contract/auth";
 import {
   getVideoRequest,
   listOwnVideoRequests,
@@ -12,25 +9,14 @@ import {
 } from "@majorant/contract/video-requests";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { type Params, workOf } from "../../../test/areas/video-requests.ts";
 import { factories } from "../../../test/factories.ts";
-import { storageOf } from "../../../test/streaming.ts";
+import { mailsTo } from "../../../test/mails.ts";
 
 const server = await testApp();
-const { app, db, call, tokenOf, dataDir, now, setNow } = server;
+const { db, call } = server;
 const make = factories(db);
-
-async function technician(values: { administrator?: boolean } = {}) {
-  const user = await make.user({ role: "ROLE_TECHNICIAN", first_name: "Nizar", ...values });
-  return { ...user, token: await tokenOf(user) };
-}
-
-async function waiting(values: Parameters<typeof make.videoRequest>[0] = {}) {
-  const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
-  const request = await make.videoRequest({ user_id: teacher.id, ...values });
-  return { teacher, token: await tokenOf(teacher), params: { videoRequestId: request.id } };
-}
-
-type Params = { videoRequestId: number };
+const { technician, waiting } = workOf(server);
 
 const step = async (
   endpoint: typeof takeVideoRequest | typeof releaseVideoRequest | typeof terminateVideoRequest,
@@ -47,20 +33,6 @@ const give = (params: Params, token: string, reason = "Le son manque à la fin")
 const noticesOf = async ({ id }: { id: number }) =>
   (await db.selectFrom("notifications").where("user_id", "=", id).select("notice").execute()).map(
     (row) => row.notice,
-  );
-
-/** The mails to an address, once there is one. */
-const mailTo = (address: string) =>
-  vi.waitFor(
-    async () => {
-      const outbox = join(dataDir, "outbox");
-      for (const name of await readdir(outbox)) {
-        const mail = await readFile(join(outbox, name), "utf8");
-        if (mail.includes(`To: ${address}`)) return mail;
-      }
-      throw new Error("no mail yet");
-    },
-    { timeout: 20_000, interval: 100 },
   );
 
 describe("the list of requests", () => {
@@ -167,7 +139,10 @@ describe("a technician", () => {
     expect(await noticesOf(teacher)).toMatchObject([
       { kind: "requestPublished", name: "Intégrales", video: null },
     ]);
-    expect(await mailTo(email)).toContain("Subject: ");
+    await vi.waitFor(async () => expect(await mailsTo(server, email)).toHaveLength(1), {
+      timeout: 20_000,
+      interval: 100,
+    });
 
     const again = await call(terminateVideoRequest, { params, token });
     expect([again.statusCode, again.json()]).toEqual([
@@ -215,57 +190,5 @@ describe("a technician", () => {
       db.updateTable("video_request_history").set({ reason: "autre" }).execute(),
     ).rejects.toThrow("append-only");
     await expect(db.deleteFrom("video_request_history").execute()).rejects.toThrow("append-only");
-  });
-});
-
-describe("the addresses of a request", () => {
-  async function addressed() {
-    const medium = await make.medium({
-      kind: "video",
-      name: "cours.mp4",
-      content_type: "video/mp4",
-    });
-    await storageOf(server).put(`media/${medium.id}/original`, Buffer.from("0123456789"));
-    return waiting({ medium_id: medium.id });
-  }
-  const linkFor = async (params: Params, token: string): Promise<string> =>
-    (await call(getVideoRequest, { params, token })).json().link;
-
-  test("open for the technician and its teacher, in ranges", async () => {
-    const { params, token } = await addressed();
-    for (const each of [token, (await technician()).token]) {
-      const link = await linkFor(params, each);
-      const part = await app.inject({ url: link, headers: { range: "bytes=2-4" } });
-      expect([part.statusCode, part.body]).toEqual([206, "234"]);
-      expect((await app.inject({ method: "HEAD", url: link })).headers["content-length"]).toBe(
-        "10",
-      );
-    }
-  });
-
-  test("end: when forged, when old, when signed out, and with the right to them", async () => {
-    const { params } = await addressed();
-    const worker = await technician();
-    const link = await linkFor(params, worker.token);
-    const refused = async (url: string) => (await app.inject(url)).json().code;
-    expect(await refused(link.replace(/requests\/\d+/, "requests/999999"))).toBe("ADDRESS_EXPIRED");
-    const start = now();
-    setNow(new Date(start.getTime() + 10 * 3_600_000));
-    expect(await refused(link)).toBe("ADDRESS_EXPIRED");
-    setNow(start);
-    await db
-      .updateTable("users")
-      .set({ role: "ROLE_APPRENANT" })
-      .where("id", "=", worker.id)
-      .execute();
-    expect(await refused(link)).toBe("NOT_FOUND");
-    await db
-      .updateTable("users")
-      .set({ role: "ROLE_TECHNICIAN" })
-      .where("id", "=", worker.id)
-      .execute();
-    expect((await app.inject(link)).statusCode).toBe(200);
-    await call(signOut, { token: worker.token });
-    expect(await refused(link)).toBe("ADDRESS_EXPIRED");
   });
 });

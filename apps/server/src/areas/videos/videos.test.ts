@@ -1,61 +1,15 @@
-import { getVideo } from "@majorant/contract/courses";
 import { getVideoRequest, takeVideoRequest } from "@majorant/contract/video-requests";
-import {
-  addChapter,
-  addMedium,
-  addVideo,
-  changeChapter,
-  deleteChapter,
-  listMedia,
-  replaceVideo,
-} from "@majorant/contract/videos";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { replaceVideo } from "@majorant/contract/videos";
+import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
+import { videosOf } from "../../../test/areas/videos.ts";
 import { factories } from "../../../test/factories.ts";
-import { film } from "../../../test/film.ts";
 import { addRendition } from "../../../test/streaming.ts";
-import { uploadWhole } from "../../../test/tus.ts";
 
 const server = await testApp();
-const { app, db, call, tokenOf } = server;
+const { db, call, tokenOf } = server;
 const make = factories(db);
-const technician = await make.user({ role: "ROLE_TECHNICIAN" });
-const token = await tokenOf(technician);
-let origin = "";
-beforeAll(async () => {
-  origin = await app.listen({ host: "127.0.0.1", port: 0 });
-});
-
-const vdocipher = "4f1a2b3c4d5e6f708192a3b4c5d6e7f8";
-
-/** A section with a student enrolled in its course, and a prepared video. */
-async function place() {
-  const course = await make.course();
-  const section = await make.section({ course_id: course.id });
-  const tag = await make.tag();
-  const medium = await make.medium({ kind: "video", name: "cours.mp4" });
-  await addRendition(server, medium, { name: "480p", clear: [Buffer.from("un segment")] });
-  const student = await make.user();
-  await make.assignment({ user_id: student.id, course_id: course.id });
-  const video = {
-    course: { id: course.id },
-    tag: { id: tag.id },
-    name: "Séries",
-    description: "Première partie",
-    link: medium.id,
-  };
-  const studentToken = await tokenOf(student);
-  const watch = (id: number) =>
-    call(getVideo, {
-      params: { ressourceId: id },
-      query: { role: "ROLE_APPRENANT" },
-      token: studentToken,
-    });
-  return { course, section, tag, medium, student, video, watch };
-}
-
-const publish = (video: object, sectionId: unknown, files: object[] = []) =>
-  call(addVideo, { token, parts: { video, sectionId, files } });
+const { token, vdocipher, place, publish } = await videosOf(server);
 
 describe("a technician publishes a video", () => {
   test("of ours or of VdoCipher's, at the end of its chapter, with its files", async () => {
@@ -257,89 +211,5 @@ describe("a technician publishes a video", () => {
       body: { link: vdocipher },
     });
     expect(missing.statusCode).toBe(404);
-  });
-});
-
-describe("a video of one's own", () => {
-  test("is prepared from an upload, once, and found by its name", async () => {
-    const id = await uploadWhole(origin, token, await film(), "Électrocinétique.mp4");
-    const add = () => call(addMedium, { token, body: { upload: { id } } });
-    expect((await add()).json()).toMatchObject({ id, name: "Électrocinétique.mp4" });
-    expect((await add()).json()).toMatchObject({ id });
-    const listed = await call(listMedia, { token, query: { q: "electro" } });
-    expect(listed.json()).toMatchObject([{ id }]);
-    expect(listed.headers["x-total-count"]).toBe("1");
-    await vi.waitFor(
-      async () => expect((await add()).json()).toMatchObject({ state: "ready", height: 180 }),
-      { timeout: 60_000, interval: 200 },
-    );
-    const other = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
-    const foreign = await call(addMedium, { token: other, body: { upload: { id } } });
-    expect(foreign.statusCode).toBe(404);
-  }, 90_000);
-});
-
-describe("chapters inside a video", () => {
-  async function chaptered() {
-    const course = await make.course();
-    const section = await make.section({ course_id: course.id });
-    const { id } = await make.video({ section_id: section.id });
-    const teacher = await make.user();
-    await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
-    const own = await tokenOf(teacher);
-    const add = (title: string, second: unknown, as = own) =>
-      call(addChapter, { params: { ressourceId: id }, body: { title, second }, token: as });
-    return { id, own, add };
-  }
-
-  test("are added, changed and removed, and stay in their order", async () => {
-    const { id, own, add } = await chaptered();
-    await add("Exemple", 90);
-    const both = (await add("Définition", 0)).json();
-    expect(both).toMatchObject([
-      { title: "Définition", second: 0 },
-      { title: "Exemple", second: 90 },
-    ]);
-    expect((await add("Autre", 90)).json().code).toBe("CHAPTER_EXISTS");
-    const params = { ressourceId: id, chapterId: both[0].id };
-    const change = (title: string, second: number) =>
-      call(changeChapter, { params, body: { title, second }, token: own });
-    expect((await change("Définition", 90)).json().code).toBe("CHAPTER_EXISTS");
-    expect((await change("Rappel", 120)).json()).toMatchObject([
-      { title: "Exemple" },
-      { title: "Rappel", second: 120 },
-    ]);
-    expect((await change("Rappels", 120)).statusCode).toBe(200);
-    expect((await call(deleteChapter, { params, token })).json()).toMatchObject([
-      { title: "Exemple" },
-    ]);
-    expect((await call(deleteChapter, { params, token })).statusCode).toBe(404);
-    expect((await change("Rappel", 1)).statusCode).toBe(404);
-  });
-
-  test("need a title and a moment, and a video that one teaches", async () => {
-    const { add } = await chaptered();
-    expect((await add(" ", 0)).json().error).toBe("Le titre est obligatoire");
-    expect((await add("Rappel", undefined)).json().error).toBe("L'instant est obligatoire");
-    expect((await add("Rappel", -1)).statusCode).toBe(400);
-    const stranger = await chaptered();
-    expect((await add("Rappel", 5, stranger.own)).statusCode).toBe(404);
-    const missing = await call(addChapter, {
-      params: { ressourceId: 999_999 },
-      body: { title: "Rappel", second: 0 },
-      token,
-    });
-    expect(missing.statusCode).toBe(404);
-  });
-
-  test("are in the answer that a student's player reads", async () => {
-    const { section, video, watch } = await place();
-    const { id } = (await publish(video, section.id)).json();
-    await call(addChapter, {
-      params: { ressourceId: id },
-      body: { title: "Rappel", second: 12 },
-      token,
-    });
-    expect((await watch(id)).json().chapters).toMatchObject([{ title: "Rappel", second: 12 }]);
   });
 });

@@ -1,5 +1,6 @@
-import { type RefusalCode, refusals } from "@majorant/contract/refusals";
+import { fault, type RefusalCode, refusals } from "@majorant/contract/refusals";
 import type { FastifyInstance } from "fastify";
+import { readerOf } from "./reader.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Faults of the framework and its plugins, by their code, that a caller can mend. */
@@ -42,20 +43,21 @@ export function toRefusal(error: unknown): Refusal | undefined {
 /** The one error handler: refusals answer themselves; a fault answers 500 and says nothing of itself. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    const { say, sayAll } = readerOf(request);
     const refusal = toRefusal(error);
     if (refusal) {
       const said = { code: refusal.body.code, status: refusal.status };
       // A full disk is whoever runs the place's to mend.
       if (said.code === "STORAGE_FULL") request.log.error({ err: error, ...said }, "refused");
       else request.log.info(said, "refused");
-      return reply.code(refusal.status).type("application/json").send(refusal.body);
+      return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }
     request.log.error({ err: error }, "fault");
     return reply
       .code(500)
       .type("application/json")
       .send({
-        error: `Une erreur est survenue de notre côté. Si elle persiste, donnez-nous ce numéro : ${request.id}.`,
+        error: say(fault).replace("{0}", request.id),
         code: "FAULT",
         requestId: request.id,
       });

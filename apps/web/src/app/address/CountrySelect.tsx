@@ -1,15 +1,22 @@
 import { useEffect, useState } from "react";
 import { Select, type SelectProps } from "../../ui/fields/Select.tsx";
+import { locale } from "../../ui/locale/locale.ts";
 import { classNames } from "../../ui/style/class-names.ts";
 import css from "./CountrySelect.module.css";
 import { allCountries, tunisia } from "./countries.ts";
+
+/** An account keeps the French name, whatever its reader sees. */
+const translated = locale === "fr" ? null : new Intl.DisplayNames(locale, { type: "region" });
 
 /** The country's name, as the account keeps it. */
 export function CountrySelect(props: Omit<SelectProps, "label" | "options">) {
   const [countries, setCountries] = useState([tunisia]);
   // The names are the browser's own: a page made at the build can't know its spelling of them.
   useEffect(() => setCountries(allCountries()), []);
-  const options = countries.map(({ name, flag }) => ({ value: name, label: `${flag} ${name}` }));
+  const options = countries.map(({ code, name, flag }) => ({
+    value: name,
+    label: `${flag} ${translated?.of(code) ?? name}`,
+  }));
   // What an account says stays what it says, known to this browser or not.
   const { value } = props;
   const isUnknown =

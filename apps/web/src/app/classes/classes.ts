@@ -28,6 +28,10 @@ export function readClasse(search: Record<string, unknown>): { classe?: Classe }
   return isClasse(search.classe) ? { classe: search.classe } : {};
 }
 
+/** The search of /Offers that shows a class; its first one needs none. */
+export const offersSearch = (classe: Classe | undefined): { classe?: Classe } =>
+  classe === undefined || classe === defaultClasse ? {} : { classe };
+
 /** Titles are typed by people: "1ère année" and "1ere annee" are the same class. */
 const titles = new Intl.Collator("fr", { sensitivity: "base" });
 

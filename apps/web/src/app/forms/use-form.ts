@@ -20,6 +20,9 @@ export const follows = (shape: Shape) => (value: unknown) => {
   return parsed.success ? undefined : parsed.error.issues[0]?.message;
 };
 
+/** A field that was faulty when the form was sent: its control, and what that is called. */
+type Fault<Name> = { name: Name; id: string; label: string };
+
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
 /**
@@ -35,6 +38,7 @@ export function useForm<Name extends string>(
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [sentFaults, setSentFaults] = useState<readonly Fault<Name>[]>([]);
   const [early, setEarly] = useState(false);
   // The keys of an object typed by Name.
   const names = Object.keys(initial) as Name[];
@@ -77,8 +81,14 @@ export function useForm<Name extends string>(
 
   function show(found: Partial<Record<Name, string>>) {
     setErrors(found);
-    const first = names.find((name) => found[name] !== undefined);
-    if (first) controlOf(first)?.focus();
+    const faulty = names.flatMap((name) => {
+      const control = found[name] === undefined ? undefined : controlOf(name);
+      return control ? [{ name, control }] : [];
+    });
+    setSentFaults(
+      faulty.map(({ name, control }) => ({ name, id: control.id, label: labelOf(control) })),
+    );
+    faulty[0]?.control.focus();
   }
 
   /** Whether the fields named hold no fault; shows those they hold. */
@@ -97,6 +107,8 @@ export function useForm<Name extends string>(
     /** Whether something was typed that leaving would lose. */
     changed: names.some((name) => values[name] !== initial[name]),
     check,
+    /** What was wrong when the form was sent, and still is: for a list of it (`ui/Faults`). */
+    faults: sentFaults.filter(({ name }) => errors[name] !== undefined),
     /** Sets one field, for a control that says its value in its own way. */
     put: (name: Name, value: string) => {
       setValues((before) => ({ ...before, [name]: value }));
@@ -138,3 +150,7 @@ export function useForm<Name extends string>(
     }),
   };
 }
+
+/** A control's label, without what is said beside it. */
+const labelOf = ({ labels }: { labels: NodeListOf<HTMLLabelElement> | null }) =>
+  labels?.[0]?.firstChild?.textContent ?? "";

@@ -19,7 +19,9 @@ export function AccountFace({ user }: AccountFaceProps) {
           {initials}
         </span>
       )}
-      <span className={css.name}>{name}</span>
+      <span className={css.name} dir="auto">
+        {name}
+      </span>
       <IconChevronDown size={16} aria-hidden="true" />
     </>
   );

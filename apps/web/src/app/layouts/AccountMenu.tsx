@@ -1,6 +1,7 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Menu, menuItem } from "../../ui/actions/Menu.tsx";
 import css from "./AccountFace.module.css";
 import { AccountFace } from "./AccountFace.tsx";
@@ -8,10 +9,12 @@ import { AccountFace } from "./AccountFace.tsx";
 export type AccountMenuProps = {
   user: Pick<SessionUser, "firstName" | "lastName" | "photo" | "roles">;
   onSignOut: () => void;
+  /** What an area has besides. */
+  children?: ReactNode;
 };
 
 /** First and last name, a Profil link, Se déconnecter (section 2); a student's own notes. */
-export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ user, onSignOut, children }: AccountMenuProps) {
   return (
     <Menu triggerClass={css.account} trigger={<AccountFace user={user} />}>
       <Link to="/student/profile" className={menuItem}>
@@ -22,6 +25,7 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
           <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
         </Link>
       )}
+      {children}
       <button type="button" className={menuItem} onClick={onSignOut}>
         <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter
       </button>

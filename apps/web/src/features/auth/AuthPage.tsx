@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { focusPart, keepFocus } from "../../app/keep-focus.ts";
 import { classNames } from "../../ui/style/class-names.ts";
 import css from "./AuthPage.module.css";
 
@@ -14,11 +15,19 @@ export type AuthPageProps = {
 
 /** A form on a page of the notebook: all the pages around sign-in. */
 export function AuthPage({ title, lead, aside, wide, children }: AuthPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begun = useRef(title);
+  useEffect(keepFocus, []);
+  // Another step of the same page: one goes on from its title.
+  useEffect(() => {
+    if (heading.current && begun.current !== title) focusPart(heading.current);
+    begun.current = title;
+  }, [title]);
   return (
     <div className={classNames("squares", css.ground)}>
       <div className={classNames(css.card, wide && css.wide)}>
         <header>
-          <h1>{title}</h1>
+          <h1 ref={heading}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </header>
         {children}

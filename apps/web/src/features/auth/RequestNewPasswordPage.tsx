@@ -7,12 +7,13 @@ import { Button } from "../../ui/actions/Button.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { Alert } from "../../ui/told/Alert.tsx";
 import { AuthPage, formClass } from "./AuthPage.tsx";
+import { keepEmail, keptEmail } from "./kept-email.ts";
 import { emailRule } from "./rules.ts";
 
 /** /auth/request-new-password: on success a confirmation takes the place of the form. */
 export function RequestNewPasswordPage() {
   const { values, field, sends } = useForm(
-    { email: "" },
+    { email: keptEmail() },
     { email: emailRule },
     { whileTyping: ["email"] },
   );
@@ -24,7 +25,11 @@ export function RequestNewPasswordPage() {
     <AuthPage
       title="Mot de passe oublié"
       lead="Nous vous envoyons un lien pour en choisir un nouveau."
-      aside={<Link to="/auth/signin">Revenir à la connexion</Link>}
+      aside={
+        <Link to="/auth/signin" onClick={() => keepEmail(email)}>
+          Revenir à la connexion
+        </Link>
+      }
     >
       {sending.submit.state === "success" ? (
         <Alert kind="success" title="Vérifiez votre boîte de réception">

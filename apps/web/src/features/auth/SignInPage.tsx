@@ -11,6 +11,7 @@ import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { Alert } from "../../ui/told/Alert.tsx";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
+import { keepEmail, keptEmail } from "./kept-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 
 const TooManyDevices = lazy(() => import("./TooManyDevices.tsx"));
@@ -18,7 +19,7 @@ const TooManyDevices = lazy(() => import("./TooManyDevices.tsx"));
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
   const { values, field, sends } = useForm(
-    { email: "", password: "" },
+    { email: keptEmail(), password: "" },
     { email: emailRule, password: signInPasswordRule },
   );
   const sending = useSubmit<void>();
@@ -73,7 +74,11 @@ export function SignInPage() {
           autoComplete="current-password"
           {...field("password")}
         />
-        <Link to="/auth/request-new-password" className={forgottenClass}>
+        <Link
+          to="/auth/request-new-password"
+          className={forgottenClass}
+          onClick={() => keepEmail(values.email)}
+        >
           Mot de passe oublié ?
         </Link>
         <Button type="submit" large wide pending={sending.pending}>

@@ -5,11 +5,13 @@ import { call } from "../../app/calls/call.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
 import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
 import { Button } from "../../ui/actions/Button.tsx";
+import { Faults } from "../../ui/fields/Faults.tsx";
 import { Stepper } from "../../ui/frames/Stepper.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { accountOf, useAccountForm } from "./account-form.ts";
+import { keepEmail } from "./kept-email.ts";
 import css from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult.tsx";
 
@@ -28,6 +30,7 @@ export function SignUpPage() {
   function signUpIn(categoryId: number) {
     setStep(2);
     const user = { ...accountOf(account.values), category: { id: categoryId } };
+    keepEmail(user.email);
     sending.send(() => call(signUp, { body: { user } }));
   }
 
@@ -54,6 +57,7 @@ export function SignUpPage() {
       {step === 0 && (
         <form {...account.sends(() => setStep(1))}>
           <AccountStep field={account.field} />
+          <Faults faults={account.faults} />
           <div className={css.actions}>
             <Button type="submit" large>
               Suivant

@@ -1,18 +1,15 @@
 import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { classeTitled } from "../../app/classes/classes.ts";
+import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Card, stretched } from "../../ui/frames/Card.tsx";
 import { EmptyState } from "../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";
-import { LateCover } from "./frame/LateCover.tsx";
 import { RowSkeletons } from "./frame/RowSkeletons.tsx";
-import tiles from "./frame/Tiles.module.css";
+import { Tiles } from "./frame/Tiles.tsx";
+import { Trail } from "./frame/Trail.tsx";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {
@@ -25,14 +22,16 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
       <PageTitle>{shown?.titre ?? "Nos cours"}</PageTitle>
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
-          <Breadcrumbs trail={trailOf(shown)} />
+          <Trail above={shown?.categorieParent} here={shown?.titre} />
           <h1>{shown?.titre ?? "Nos cours"}</h1>
           <p>{shown?.descriptionCourte}</p>
           {shown && <Ways category={shown} />}
         </div>
       </div>
       <div className={`within ${css.list}`}>
-        {shown && shown.sousCategories.length > 0 && <Below category={shown} />}
+        {shown && shown.sousCategories.length > 0 && (
+          <Tiles id="below" title="Par où commencer" categories={shown.sousCategories} />
+        )}
         {shown && inside.data ? (
           <Courses courses={inside.data} alone={shown.sousCategories.length === 0} />
         ) : asked.error ? (
@@ -47,70 +46,16 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
   );
 }
 
-/** From the catalogue down to here. */
-function trailOf(category: CategorieDetail | undefined) {
-  const above = category?.categorieParent;
-  return [
-    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
-      Nos cours
-    </Link>,
-    ...(above
-      ? [
-          <Link
-            key="above"
-            to="/nosCours/categorie/$categorieId"
-            params={{ categorieId: above.id }}
-          >
-            {above.titre}
-          </Link>,
-        ]
-      : []),
-    category?.titre ?? "…",
-  ];
-}
-
 /** The offers of the class, where this is one. */
 function Ways({ category: { titre } }: { category: CategorieDetail }) {
   const classe = classeTitled(titre);
   return (
     <div className={css.do}>
       <LinkButton to="/auth/signup">Créer un compte</LinkButton>
-      <LinkButton
-        to="/Offers"
-        search={classe && classe !== "MP1" ? { classe } : {}}
-        variant="secondary"
-      >
+      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary">
         Voir les offres
       </LinkButton>
     </div>
-  );
-}
-
-function Below({ category: { sousCategories } }: { category: CategorieDetail }) {
-  return (
-    <section aria-labelledby="below">
-      <h2 id="below" className={tiles.heading}>
-        Par où commencer
-      </h2>
-      <ul className={`plain ${tiles.tiles}`}>
-        {sousCategories.map(({ id, titre, descriptionCourte, photo }) => (
-          <li key={id}>
-            <Card lively cover={<LateCover title={titre} photo={photo} />} className={tiles.tile}>
-              <h3>
-                <Link
-                  to="/nosCours/categorie/$categorieId"
-                  params={{ categorieId: id }}
-                  className={stretched}
-                >
-                  {titre}
-                </Link>
-              </h3>
-              <p>{descriptionCourte}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -124,25 +69,5 @@ function Courses({ courses, alone }: { courses: CoursCard[]; alone: boolean }) {
         Nos enseignants les préparent. Le reste du catalogue vous est ouvert.
       </EmptyState>
     ) : null;
-  return (
-    <section aria-labelledby="courses">
-      <h2 id="courses" className={tiles.heading}>
-        {courses.length} cours
-      </h2>
-      <ul className={`plain ${tiles.tiles}`}>
-        {courses.map(({ id, titre, mediumTitle, descriptionCourte, photo }) => (
-          <li key={id}>
-            <Card lively cover={<LateCover title={titre} photo={photo} />} className={tiles.tile}>
-              <h3>
-                <Link to="/nosCours/cours/$coursId" params={{ coursId: id }} className={stretched}>
-                  {mediumTitle || titre}
-                </Link>
-              </h3>
-              <p>{descriptionCourte}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <Tiles id="courses" title={`${courses.length} cours`} courses={courses} />;
 }

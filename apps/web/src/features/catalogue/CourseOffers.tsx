@@ -2,7 +2,7 @@ import type { CoursDetail } from "@majorant/contract/catalogue";
 import { durations } from "@majorant/contract/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { useQuery } from "@tanstack/react-query";
-import { classeTitled } from "../../app/classes/classes.ts";
+import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { Price } from "../../ui/values/Price.tsx";
 import { offersOf } from "./catalogue.api.ts";
@@ -27,12 +27,7 @@ export function CourseOffers({ categories }: Pick<CoursDetail, "categories">) {
         dès <Price dinars={Math.min(...prices)} large highlight />
       </p>
       <p>Ce cours et tous ceux de la classe, leurs séances en direct et leurs séries corrigées.</p>
-      <LinkButton
-        to="/Offers"
-        search={classe && classe !== "MP1" ? { classe } : {}}
-        variant="secondary"
-        wide
-      >
+      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary" wide>
         Comparer les offres
       </LinkButton>
     </section>

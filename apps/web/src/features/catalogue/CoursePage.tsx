@@ -1,10 +1,8 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { classeTitled } from "../../app/classes/classes.ts";
+import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { CoursePattern } from "../../ui/pattern/CoursePattern.tsx";
 import { MathText } from "../../ui/text/MathText.tsx";
@@ -14,6 +12,7 @@ import { CourseOffers } from "./CourseOffers.tsx";
 import css from "./CoursePage.module.css";
 import { course } from "./catalogue.api.ts";
 import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import { Trail } from "./frame/Trail.tsx";
 import { CourseOutline } from "./outline/CourseOutline.tsx";
 import { Sessions } from "./outline/Sessions.tsx";
 import { counted } from "./words.ts";
@@ -33,7 +32,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
           <div className={css.words}>
-            <Breadcrumbs trail={trailOf(data)} />
+            <Trail above={data?.categories[0]} here={data?.mediumTitle} />
             <h1>{data ? <MathText>{data.mediumTitle}</MathText> : "Cours"}</h1>
             <p>{data?.descriptionCourte}</p>
             {data && <Facts course={data} />}
@@ -82,27 +81,6 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
   );
 }
 
-function trailOf(course: CoursDetail | undefined) {
-  const [category] = course?.categories ?? [];
-  return [
-    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
-      Nos cours
-    </Link>,
-    ...(category
-      ? [
-          <Link
-            key="category"
-            to="/nosCours/categorie/$categorieId"
-            params={{ categorieId: category.id }}
-          >
-            {category.titre}
-          </Link>,
-        ]
-      : []),
-    course?.mediumTitle ?? "…",
-  ];
-}
-
 function Facts({ course: { sections, liveSessions } }: { course: CoursDetail }) {
   const videos = sections
     .flatMap((section) => [section, ...section.sousSections])
@@ -128,12 +106,7 @@ function Ways({ course: { categories } }: { course: CoursDetail }) {
       <LinkButton to="/auth/signup" large>
         Suivre ce cours
       </LinkButton>
-      <LinkButton
-        to="/Offers"
-        search={classe && classe !== "MP1" ? { classe } : {}}
-        variant="secondary"
-        large
-      >
+      <LinkButton to="/Offers" search={offersSearch(classe)} variant="secondary" large>
         Voir les offres
       </LinkButton>
     </div>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { classNames } from "../../ui/style/class-names.ts";
 import { EmptyState } from "../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import wall from "./art/wall.svg";
 import { catalogueTree } from "./catalogue.api.ts";
+import { Head } from "./frame/Head.tsx";
 import { RowSkeletons } from "./frame/RowSkeletons.tsx";
 import css from "./NosCours.module.css";
 import { Specials } from "./Specials.tsx";
@@ -22,21 +22,14 @@ export type NosCoursProps = {
 export function NosCours({ q, onSearch }: NosCoursProps) {
   return (
     <>
-      <div className={classNames("squares", css.band, q !== "" && css.searching)}>
-        <div className={`within ${css.head}`}>
-          <div className={css.words}>
-            <h1>Nos cours</h1>
-            <p>
-              Une notion qui résiste, un chapitre à reprendre, une année à préparer : tout est rangé
-              ici, par filière et par année.
-            </p>
-            <CatalogueSearch q={q} onSearch={onSearch} />
-          </div>
-          <svg aria-hidden="true">
-            <use href={`${wall}#wall`} />
-          </svg>
-        </div>
-      </div>
+      <Head
+        title="Nos cours"
+        lead="Une notion qui résiste, un chapitre à reprendre, une année à préparer : tout est rangé ici, par filière et par année."
+        drawing={`${wall}#wall`}
+        className={q !== "" && css.searching}
+      >
+        <CatalogueSearch q={q} onSearch={onSearch} />
+      </Head>
       <div className={`within ${css.list}`}>
         {q === "" ? <Whole /> : <Found q={q} onClear={() => onSearch("")} />}
       </div>

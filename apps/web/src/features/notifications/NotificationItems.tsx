@@ -59,7 +59,7 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
               <span className={css.words}>
                 <span className={css.text}>
                   {!one.read && <span className="unseen">Non lue : </span>}
-                  {one.text}
+                  <bdi>{one.text}</bdi>
                 </span>
                 <span className={css.when}>
                   <Moment at={one.date} />

@@ -19,7 +19,7 @@ export function OrderArticles({ articles }: { articles: Order["orderArticles"] }
               <Cover title={offer.title} photo={offer.photo} />
             </div>
             <div className={css.what}>
-              <h3>{offer.title}</h3>
+              <h3 dir="auto">{offer.title}</h3>
               <p className={css.terms}>
                 <Badge tone="brand">{offer.category.title}</Badge>
                 {offer.startDate && offer.endDate ? (
@@ -31,7 +31,7 @@ export function OrderArticles({ articles }: { articles: Order["orderArticles"] }
                 )}
               </p>
             </div>
-            <Price dinars={price} className={css.price} />
+            <Price dinars={price} />
           </li>
         ))}
       </ul>

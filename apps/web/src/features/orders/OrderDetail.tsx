@@ -1,6 +1,8 @@
 import type { Order } from "@majorant/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { focusPart } from "../../app/keep-focus.ts";
 import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { Moment } from "../../ui/values/Moment.tsx";
@@ -36,6 +38,16 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         ? nextWait(state.dataUpdateCount + state.errorUpdateCount)
         : false,
   });
+  const notice = useRef<HTMLDivElement>(null);
+  const isDeclared = data && data.payment?.status === "confirming";
+  const wasDeclared = useRef(isDeclared);
+  // Just now, and here: the form went with the focus, and the answer to it stands above.
+  useEffect(() => {
+    const isNews = isDeclared && wasDeclared.current === false;
+    wasDeclared.current = isDeclared;
+    if (isNews && notice.current && document.activeElement === document.body)
+      focusPart(notice.current);
+  }, [isDeclared]);
 
   if (!data && error)
     return (
@@ -49,7 +61,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
     <>
       <Breadcrumbs
         trail={[
-          <Link key="orders" to="/student/orders">
+          <Link key="orders" to="/student/orders" activeOptions={{ exact: true }}>
             Mes commandes
           </Link>,
           name,
@@ -62,7 +74,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
           Passée le <Moment at={data.date} />
         </p>
       </header>
-      <div className={css.notice}>
+      <div ref={notice} className={css.notice}>
         <PaymentNotice order={data} paiement={paiement} onRefresh={() => refetch()} />
       </div>
       <div className={css.order}>

@@ -7,6 +7,7 @@ export function OrderDetailSkeleton() {
     <div role="status">
       <span className="unseen">Chargement de votre commande…</span>
       <div aria-hidden="true">
+        <div className={css.crumbs} />
         <div className={css.head}>
           <Skeleton width="18rem" height="2.25rem" />
         </div>

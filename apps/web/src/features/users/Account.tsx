@@ -54,10 +54,22 @@ export function Account({ userId, section, onSection, onSaved }: AccountProps) {
 function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved">) {
   const { data, error, isFetching, refetch } = useQuery(profileOf(userId));
   if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
-  if (!error) return <Skeleton lines={5} height="3rem" />;
+  if (!error) return <ProfileSkeleton />;
   return (
     <ErrorState onRetry={() => refetch()} pending={isFetching}>
       {error.message}
     </ErrorState>
   );
 }
+
+/** The places of the photo and of the first fields. */
+const ProfileSkeleton = () => (
+  <div className={css.form}>
+    <Skeleton width="200px" height="200px" />
+    <div className={css.fields}>
+      {["Prénom", "Nom", "Email", "Téléphone"].map((field) => (
+        <Skeleton key={field} className={css.place} height="3rem" />
+      ))}
+    </div>
+  </div>
+);

@@ -29,7 +29,7 @@ export function Devices({ userId }: { userId: number }) {
         {data.map((device) => (
           <li key={device.id} className={css.device}>
             <div className={css.words}>
-              <strong>{device.name}</strong>
+              <strong dir="auto">{device.name}</strong>
               <span className={css.when}>
                 Dernière utilisation : <Moment at={device.lastUsedAt} />
               </span>

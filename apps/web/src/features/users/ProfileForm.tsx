@@ -5,6 +5,7 @@ import { Refusal } from "../../app/calls/call.ts";
 import { ClassChain } from "../../app/classes/ClassChain.tsx";
 import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
 import { Button } from "../../ui/actions/Button.tsx";
+import { Faults } from "../../ui/fields/Faults.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { Alert } from "../../ui/told/Alert.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
@@ -22,14 +23,15 @@ export type ProfileFormProps = {
 
 /** What the account says of its person, to be changed. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { values, field, sends, changed, showRefused } = useProfileForm(profile);
+  const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
   const classe = useClassChange(profile);
   const [photo, setPhoto] = useState<File | null | undefined>();
   const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
 
   function send() {
     const category = classe.read();
-    if ("error" in category || isPending) return;
+    if ("error" in category) return document.getElementsByName(classe.last)[0]?.focus();
+    if (isPending) return;
     mutate(
       { user: { ...values, ...category }, photo },
       {
@@ -63,6 +65,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <ClassChain {...classe} />
         )}
       </div>
+      <Faults faults={faults} />
       {error && <Alert kind="error">{error.message}</Alert>}
       {isSuccess && <Alert kind="success">Votre profil est à jour</Alert>}
       <Button type="submit" large pending={isPending} className={css.send}>

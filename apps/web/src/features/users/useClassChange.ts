@@ -16,6 +16,8 @@ export function useClassChange({ category }: Profile) {
     tree,
     chain,
     error,
+    /** The name of the dropdown that says what is missing. */
+    last: `class-${chain.length - 1}`,
     changed: chosen !== undefined && chosen.at(-1) !== category?.id,
     onChoose: (depth: number, id: number | null) => {
       setError(undefined);

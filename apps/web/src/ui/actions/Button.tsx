@@ -13,8 +13,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "type"> &
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, large, wide, icon, pending, type, className, children, onClick, ...rest } =
-    props;
+  const { variant, large, wide, icon, pending, disabled, type, ...others } = props;
+  const { className, children, onClick, ...rest } = others;
   const look = { variant: variant === "danger" ? "secondary" : variant, large, wide } as const;
   return (
     <button
@@ -22,11 +22,11 @@ export function Button(props: ButtonProps) {
       type={type ?? "button"}
       className={buttonClass(look, css[variant ?? "primary"], css.press, className)}
       // Not `disabled`: the focus would be lost, and with it a keyboard user's place.
-      aria-disabled={pending || undefined}
+      aria-disabled={pending || disabled || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
         // The second press of two comes before the first one's action shows that it is under way.
-        if (pending || (pending === false && event.detail > 1)) event.preventDefault();
+        if (pending || disabled || (pending === false && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
     >

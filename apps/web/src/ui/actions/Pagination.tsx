@@ -46,7 +46,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
         className={css.step}
-        icon={<IconChevronLeft size={20} />}
+        icon={<IconChevronLeft size={20} aria-hidden="true" />}
       />
       <Button
         variant="quiet"
@@ -54,7 +54,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
         disabled={last >= total}
         onClick={() => onPage(page + 1)}
         className={css.step}
-        icon={<IconChevronRight size={20} />}
+        icon={<IconChevronRight size={20} aria-hidden="true" />}
       />
     </nav>
   );

@@ -24,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type">) {
             onClick={() => setShown(!shown)}
           >
             {shown ? "Masquer" : "Afficher"}
-            <span className="unseen"> le mot de passe</span>
+            <span className="unseen"> : {label}</span>
           </button>
         </div>
       )}

@@ -9,7 +9,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, id, className, ...input } = props;
   return (
     <Field {...{ label, hint, error, optional, id, className }}>
-      {(control) => <textarea rows={4} {...input} {...control} />}
+      {(control) => <textarea rows={4} dir="auto" {...input} {...control} />}
     </Field>
   );
 }

@@ -54,7 +54,7 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        <div className={css.body}>{children}</div>
+        <div>{children}</div>
         {actions && <div className={css.actions}>{actions}</div>}
         {/* Last in the order, so that the focus opens on the content. */}
         <button type="button" className={css.close} aria-label="Fermer" onClick={onClose}>

@@ -1,16 +1,27 @@
 import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import "../style/statuses.css";
 import css from "./Toaster.module.css";
 import { dismissToast, type Toast, useToasts } from "./toast.ts";
+import { useTopmost } from "./topmost.ts";
 
 const STAYS_MS = 6000;
 const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle };
 const words = { success: "Succès", error: "Erreur", info: "Information" };
+const none: readonly Toast[] = [];
 
-/** Where toasts appear: rendered once, by the application. Its live region is there before the first toast. */
+/**
+ * Where toasts appear: rendered once, by the application. It stands in the modal that is open, if any:
+ * what is outside of one can be neither pressed nor heard. Its live region is there before the toast.
+ */
 export function Toaster() {
   const toasts = useToasts();
+  const { place, isSettled } = useTopmost(toasts.length > 0);
+  return createPortal(<Region toasts={isSettled ? toasts : none} />, place);
+}
+
+function Region({ toasts }: { toasts: readonly Toast[] }) {
   const region = useRef<HTMLElement>(null);
   // Nothing leaves while it is being read.
   const [held, setHeld] = useState(false);

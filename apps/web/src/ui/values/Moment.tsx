@@ -1,13 +1,16 @@
+import { locale } from "../locale/locale.ts";
+import { firstApart } from "./first-apart.ts";
+
 const tunis = { timeZone: "Africa/Tunis" } as const;
 
-const day = new Intl.DateTimeFormat("fr", {
+const day = new Intl.DateTimeFormat(locale, {
   ...tunis,
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const hour = new Intl.DateTimeFormat("fr", { ...tunis, hour: "2-digit", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat("fr", {
+const hour = new Intl.DateTimeFormat(locale, { ...tunis, hour: "2-digit", minute: "2-digit" });
+const exact = new Intl.DateTimeFormat(locale, {
   ...tunis,
   day: "2-digit",
   month: "2-digit",
@@ -17,8 +20,8 @@ const exact = new Intl.DateTimeFormat("fr", {
 /** "03/12/2026 20:00": the specification's section 9, in Tunis. */
 const exactly = (at: Date) => `${exact.format(at)} ${hour.format(at)}`;
 
-/** "1er décembre 2026", in one piece: French counts the first day of a month apart. */
-const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ").replaceAll(" ", "\u00a0");
+/** "1er décembre 2026", in one piece. */
+const spelled = (at: Date) => firstApart(day.format(at)).replaceAll(" ", "\u00a0");
 
 export type MomentProps = {
   /** ISO 8601, as on the wire. */

@@ -1,8 +1,9 @@
+import { locale } from "../locale/locale.ts";
 import { classNames } from "../style/class-names.ts";
 import css from "./Price.module.css";
 
-const whole = new Intl.NumberFormat("fr", { maximumFractionDigits: 0 });
-const millimes = new Intl.NumberFormat("fr", {
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const millimes = new Intl.NumberFormat(locale, {
   minimumFractionDigits: 3,
   maximumFractionDigits: 3,
 });

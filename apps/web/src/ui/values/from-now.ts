@@ -1,11 +1,14 @@
+import { locale } from "../locale/locale.ts";
+
+/** A date as numbers, whatever the language. */
 const numbers = new Intl.DateTimeFormat("fr", {
   timeZone: "Africa/Tunis",
   day: "2-digit",
   month: "2-digit",
   year: "numeric",
 });
-const inDays = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
-const inHours = new Intl.RelativeTimeFormat("fr", { style: "short" });
+const inDays = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const inHours = new Intl.RelativeTimeFormat(locale, { style: "short" });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -14,6 +14,12 @@ import {
 import { byCard, findAttempt, findLatestAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
 
+/**
+ * What is not the gateway's own is kept too, but only so much of it from one address. The gateway's
+ * signed word is never counted, whatever else comes from where it comes from.
+ */
+const forgedAnHour = 100;
+
 const readNotification = job<{ id: number }>("gateway-notification", { retries: 20 });
 
 /**
@@ -21,9 +27,11 @@ const readNotification = job<{ id: number }>("gateway-notification", { retries: 
  * die before it has, another does. Then it is read at once, for the student who is waiting.
  */
 export function openGatewayNotifications(
-  { db, clock, jobs, post, publicUrl }: Platform,
+  { db, clock, jobs, post, publicUrl, rateLimits }: Platform,
   gateway: PaymentGateway,
 ) {
+  const forged = rateLimits("forged-notification", { tries: forgedAnHour, seconds: 3_600 });
+
   const read = (id: number) =>
     db.transaction().execute(async (trx) => {
       const notification = await lockUnread(trx, id);
@@ -72,8 +80,9 @@ export function openGatewayNotifications(
   jobs.handle(readNotification, ({ id }) => read(id));
 
   return {
-    /** Stores a notification, then reads it. */
-    async receive(body: Fields): Promise<void> {
+    /** Stores a notification from an address, then reads it. @throws Refusal of too many forged ones. */
+    async receive(body: Fields, address: string): Promise<void> {
+      if ((await gateway.read(body)).says === "forged") await forged.spend(address);
       const id = await db.transaction().execute(async (trx) => {
         const stored = await insertGatewayNotification(trx, {
           gateway: gateway.name,

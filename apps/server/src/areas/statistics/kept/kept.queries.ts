@@ -2,6 +2,7 @@ import { dayOf, type Span, type Step, spanOf } from "@majorant/domain/time/month
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { countActive, countViewing } from "../counts.queries.ts";
+import { atNight } from "./at-night.queries.ts";
 
 /** What was counted of a month or a week once it was over. */
 export type Kept = { start: string; actifs: number; seconds: number; etudiants: number };
@@ -33,7 +34,10 @@ export function without(span: Span, count: number): Span | null {
 const settledAfterDays = 2;
 
 /** Counts the last year's months and weeks that are over and were not counted yet. */
-export async function keepFigures(db: Kysely<DB>, now: Date): Promise<void> {
+export const keepFigures = (db: Kysely<DB>, now: Date): Promise<void> =>
+  atNight(db, (trx) => keepOver(trx, now));
+
+async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
   const settled = dayOf(new Date(now.getTime() - settledAfterDays * 86_400_000));
   for (const step of ["mois", "semaine"] as const) {
     const span = spanOf({}, now, step);

@@ -3,15 +3,12 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { countCourses } from "../course-progress.queries.ts";
 import { inBatches } from "../paging.ts";
 import { countedVideos, videoSearch } from "../video-abandons.queries.ts";
+import { atNight } from "./at-night.queries.ts";
 import { setKept } from "./kept-tables.queries.ts";
 
 /** Counts the statistics' two long tables as they are at a moment, each in one transaction. */
 export async function keepTables(db: Kysely<DB>, now: Date): Promise<void> {
-  for (const keep of [keepCourses, keepVideos])
-    await db.transaction().execute(async (trx) => {
-      await sql`set local work_mem = '64MB'`.execute(trx);
-      await keep(trx, now);
-    });
+  for (const keep of [keepCourses, keepVideos]) await atNight(db, (trx) => keep(trx, now));
   // The first night fills tables that the planner knows nothing of.
   await sql`analyze kept_courses, kept_videos`.execute(db);
 }

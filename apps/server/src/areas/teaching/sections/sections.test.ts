@@ -1,6 +1,4 @@
 import {
-  addSection,
-  changeSection,
   deleteSection,
   listCoursSections,
   orderRessources,
@@ -9,32 +7,14 @@ import {
 } from "@majorant/contract/sections";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { sectionsOf } from "../../../../test/areas/teaching.ts";
 import { factories } from "../../../../test/factories.ts";
 
-const { call, db, tokenOf } = await testApp();
+const server = await testApp();
+const { db, call, tokenOf } = server;
 const make = factories(db);
+const { taught, add, change, outline, ids } = sectionsOf(server);
 const administrator = await tokenOf(await make.user({ administrator: true }));
-
-/** A course with its teacher's token, and that of a teacher of another course. */
-async function taught(values: { active?: boolean } = {}) {
-  const course = await make.course(values);
-  const teacherOf = async (course_id: number) => {
-    const user = await make.user();
-    await make.assignment({ user_id: user.id, course_id, role: "ROLE_ENSEIGNANT" });
-    return tokenOf(user);
-  };
-  const token = await teacherOf(course.id);
-  const other = await teacherOf((await make.course()).id);
-  return { course, token, other };
-}
-
-const add = (token: string, cours: { id: number }, sent: object = {}) =>
-  call(addSection, { token, body: { nom: "Séries", cours: { id: cours.id }, ...sent } });
-const change = (token: string, section: { id: number }, body: object) =>
-  call(changeSection, { token, params: { sectionId: section.id }, body });
-const outline = async (token: string, course: { id: number }) =>
-  (await call(listCoursSections, { token, params: { coursId: course.id } })).json();
-const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("a section is added", () => {
   test("by the course's teacher, as the last one, and below another", async () => {
@@ -153,68 +133,6 @@ describe("a section is deleted", () => {
     expect((await call(deleteSection, { token, params })).statusCode).toBe(204);
     expect((await call(deleteSection, { token, params })).statusCode).toBe(404);
     expect(await outline(token, course)).toEqual([]);
-  });
-});
-
-describe("sections are put in order", () => {
-  async function three() {
-    const { course, token } = await taught();
-    const made: number[] = [];
-    for (const position of [1, 2, 3])
-      made.push((await make.section({ course_id: course.id, position })).id);
-    const order = (ordre: unknown, sectionParente: { id: number } | null = null) =>
-      call(orderSections, {
-        token,
-        params: { coursId: course.id },
-        body: { sectionParente, ordre },
-      });
-    return { course, token, made, order };
-  }
-
-  test("as asked, each level by itself", async () => {
-    const { course, token, made, order } = await three();
-    const [first = 0] = made;
-    const parts: number[] = [];
-    for (const position of [1, 2])
-      parts.push((await make.section({ course_id: course.id, parent_id: first, position })).id);
-    expect((await order(made.toReversed())).statusCode).toBe(204);
-    expect((await order(parts.toReversed(), { id: first })).statusCode).toBe(204);
-    const tree = await outline(token, course);
-    expect(ids(tree)).toEqual(made.toReversed());
-    expect(ids(tree[2].sousSections)).toEqual(parts.toReversed());
-  });
-
-  test("but not by a list that is not whole, nor below a section of another course", async () => {
-    const { course, token, made, order } = await three();
-    const foreign = await make.section();
-    const below = await make.section({ course_id: course.id, parent_id: made[0] ?? 0 });
-    for (const wrong of [made.slice(1), [...made, foreign.id], [...made, below.id]]) {
-      const refused = await order(wrong);
-      expect([refused.statusCode, refused.json().code]).toEqual([409, "ORDER_CHANGED"]);
-    }
-    expect((await order([foreign.id], { id: foreign.id })).json().code).toBe("ORDER_CHANGED");
-    expect(ids(await outline(token, course))).toEqual(made);
-  });
-
-  test("and of two orders at once one stands whole", async () => {
-    const { course, token, made, order } = await three();
-    const [one, other] = [made.toReversed(), [made[1], made[0], made[2]]];
-    await Promise.all([order(one), order(other)]);
-    expect([one, other]).toContainEqual(ids(await outline(token, course)));
-  });
-
-  test("so are the videos and files of one of them", async () => {
-    const { course, token } = await taught();
-    const section = await make.section({ course_id: course.id });
-    const at = { section_id: section.id };
-    const made = ids([await make.video(at), await make.file(at), await make.video(at)]);
-    const order = (ordre: number[]) =>
-      call(orderRessources, { token, params: { sectionId: section.id }, body: { ordre } });
-    expect((await order(made.toReversed())).statusCode).toBe(204);
-    expect((await outline(token, course))[0].ordre).toEqual(made.toReversed());
-    expect((await order(made.slice(1))).json().code).toBe("ORDER_CHANGED");
-    await Promise.all([order(made), order(made.toReversed())]);
-    expect([made, made.toReversed()]).toContainEqual((await outline(token, course))[0].ordre);
   });
 });
 

@@ -2,48 +2,21 @@ import { signIn } from "@majorant/contract/auth";
 import {
   addUtilisateur,
   changerMotDePasse,
-  changeUtilisateur,
-  deleteUtilisateur,
-  getUtilisateur,
   joinGroupe,
   leaveGroupe,
   listUtilisateurs,
-  previewUtilisateurDeletion,
 } from "@majorant/contract/utilisateurs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
+import { managedUsersOf } from "../../../../test/areas/users.ts";
 import { factories } from "../../../../test/factories.ts";
+import { queuedMails } from "../../../../test/mails.ts";
 
-const { call, db, tokenOf, app } = await testApp();
+const server = await testApp();
+const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const administrator = await make.user({ administrator: true, last_name: "Hammami" });
-const token = await tokenOf(administrator);
-
-const somebody = () => ({
-  nom: "Gharbi",
-  prenom: "Aziz",
-  email: `${crypto.randomUUID()}@exemple.tn`,
-  motDePasse: "Theoreme-1",
-});
-
-const add = (utilisateur: object, query: Record<string, string> = {}) =>
-  call(addUtilisateur, { token, query, parts: { utilisateur } });
-
-const read = async (id: number) =>
-  (await call(getUtilisateur, { token, params: { utilisateurId: id } })).json();
-
-const change = (id: number, utilisateur: object) =>
-  call(changeUtilisateur, { token, params: { utilisateurId: id }, parts: { utilisateur } });
-
-const mailsTo = async (email: string) => {
-  const { rows } = await db
-    .selectFrom("pgboss.job" as never)
-    .selectAll()
-    .execute()
-    .then((all) => ({ rows: all as { name: string; data: { to: string; text: string } }[] }));
-  return rows.filter(({ name, data }) => name === "mail" && data.to === email);
-};
+const { token, somebody, add, read, change } = await managedUsersOf(server);
 
 describe("an account is added", () => {
   test("with the role, the groups and the flags that were chosen; it signs in", async () => {
@@ -72,9 +45,9 @@ describe("an account is added", () => {
     const [told, untold] = [somebody(), somebody()];
     await add(told);
     await add(untold, { sendEmail: "false" });
-    const [mail] = await mailsTo(told.email);
-    expect(mail?.data.text).toContain(told.motDePasse);
-    expect(await mailsTo(untold.email)).toEqual([]);
+    const [mail] = await queuedMails(server, told.email);
+    expect(mail?.text).toContain(told.motDePasse);
+    expect(await queuedMails(server, untold.email)).toEqual([]);
   });
 
   test("with a password that is generated: shown only when no mail says it", async () => {
@@ -184,63 +157,6 @@ describe("an account is changed", () => {
   });
 });
 
-describe("somebody has to be left who administers", () => {
-  const alone = async () => {
-    await db
-      .updateTable("users")
-      .set({ active: false })
-      .where("id", "!=", administrator.id)
-      .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
-      .execute();
-  };
-
-  test("the last one can't be switched off, demoted or deleted, not even by itself", async () => {
-    await alone();
-    for (const wrong of [{ actif: false }, { administrateur: false }])
-      expect((await change(administrator.id, { nom: "Hammami", ...wrong })).json().code).toBe(
-        "LAST_ADMINISTRATOR",
-      );
-    const params = { utilisateurId: administrator.id };
-    const refused = await call(deleteUtilisateur, { token, params });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
-  });
-
-  test("two that delete each other at once: one stays", async () => {
-    await alone();
-    const other = await make.user({ administrator: true });
-    const theirs = await tokenOf(other);
-    const answers = await Promise.all([
-      call(deleteUtilisateur, { token, params: { utilisateurId: other.id } }),
-      call(changeUtilisateur, {
-        token: theirs,
-        params: { utilisateurId: administrator.id },
-        parts: { utilisateur: { nom: "Hammami", administrateur: false } },
-      }),
-    ]);
-    const refused = answers.filter(({ statusCode }) => statusCode >= 400);
-    expect(refused).toHaveLength(1);
-    await db
-      .updateTable("users")
-      .set({ administrator: true, active: true })
-      .where("id", "=", administrator.id)
-      .execute();
-  });
-});
-
-test("a deleted user's orders stay, without the person", async () => {
-  const user = await make.user();
-  const { id } = await db
-    .insertInto("orders")
-    .values({ user_id: user.id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const params = { utilisateurId: user.id };
-  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
-  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(404);
-  const order = await db.selectFrom("orders").where("id", "=", id).selectAll().executeTakeFirst();
-  expect(order).toMatchObject({ id, user_id: null });
-});
-
 describe("a password is replaced", () => {
   test("by one that was chosen: its sessions end, and it signs in with that", async () => {
     const user = await make.user({ email: `${crypto.randomUUID()}@exemple.tn` });
@@ -255,7 +171,7 @@ describe("a password is replaced", () => {
     expect(signed.statusCode).toBe(200);
     const old = await call(listUtilisateurs, { token: theirs });
     expect(old.json().code).toBe("SESSION_EXPIRED");
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await queuedMails(server, email)).toEqual([]);
   });
 
   test("by one that is generated and mailed: nobody else reads it", async () => {
@@ -265,7 +181,7 @@ describe("a password is replaced", () => {
     const query = { generatePassword: "true", sendEmail: "true" };
     const answer = await call(changerMotDePasse, { token, params, query, body: {} });
     expect(answer.json()).toEqual({ motDePasse: null });
-    expect((await mailsTo(email))[0]?.data.text).toMatch(/mot de passe : \w{14}/);
+    expect((await queuedMails(server, email))[0]?.text).toMatch(/mot de passe : \w{14}/);
   });
 
   test("not by none", async () => {
@@ -284,19 +200,6 @@ test("a user joins a group, again without harm, and leaves it", async () => {
   expect((await call(leaveGroupe, { token, params })).statusCode).toBe(404);
   const nowhere = { ...params, groupeId: 987_654 };
   expect((await call(joinGroupe, { token, params: nowhere })).statusCode).toBe(404);
-});
-
-test("what a deletion would take is said before", async () => {
-  const user = await make.user();
-  const course = await make.course();
-  await make.assignment({ user_id: user.id, course_id: course.id });
-  const over = new Date(Date.now() - 86_400_000);
-  await make.assignment({ user_id: user.id, course_id: (await make.course()).id, ends_at: over });
-  await db.insertInto("orders").values({ user_id: user.id }).execute();
-  const preview = (utilisateurId: number) =>
-    call(previewUtilisateurDeletion, { token, params: { utilisateurId } });
-  expect((await preview(user.id)).json()).toEqual({ acces: 1, notes: 0, commandes: 1 });
-  expect((await preview(999_999)).statusCode).toBe(404);
 });
 
 test("a photo is taken away, and stays where a change does not speak of it", async () => {

@@ -8,6 +8,7 @@ import { web } from "./web.ts";
 
 const home = "<!doctype html><title>Accueil</title>";
 const shell = "<!doctype html><head><title>Majorant</title></head>";
+const arabic = "<!doctype html><html lang=ar dir=rtl><head><title>Majorant</title></head>";
 const hash = "'sha256-uX+xyPlS2lKxHfC9lSdq5Xw1n0mXQw3Wc8y8t0n0m0A='";
 
 let dist: string;
@@ -24,11 +25,13 @@ beforeAll(async () => {
   };
   await put("pages/home.html", home);
   await put("shell.html", shell);
+  await put("shell.ar.html", arabic);
   await put("assets/index-abc.js", "export {};");
   await writeFile(join(dist, "pages.json"), JSON.stringify({ "/home": "pages/home.html" }));
   const hashes = {
     "pages/home.html": { script: [hash], style: [] },
     "shell.html": { script: [], style: [] },
+    "shell.ar.html": { script: [hash], style: [] },
   };
   await writeFile(join(dist, "csp.json"), JSON.stringify(hashes));
 
@@ -72,6 +75,37 @@ test("every other address that a browser visits gets the blank shell", async () 
     const answer = await visit(address);
     expect([answer.statusCode, answer.body]).toEqual([200, shell]);
   }
+});
+
+test("a student's address comes in the language of the cookie, and says that it depends on it", async () => {
+  const french = await visit("/student/cart");
+  for (const address of ["/student/myCourses/course/3?x=1", "/cart", "/profil", "/mesCommandes"]) {
+    const answer = await visit(address, { cookie: "a=1; langue=ar" });
+    expect([answer.body, answer.headers.vary]).toEqual([arabic, "Accept-Encoding, Cookie"]);
+    expect(answer.headers["content-security-policy"]).toContain(hash);
+    expect(answer.headers.etag).not.toBe(french.headers.etag);
+  }
+  expect(french.headers.vary).toBe("Accept-Encoding, Cookie");
+});
+
+test("French is for whoever chose nothing, or nothing that we speak", async () => {
+  for (const cookie of [
+    "",
+    "langue=fr",
+    "langue=de",
+    "langue=../shell",
+    "langue=__proto__",
+    "langue",
+  ])
+    expect((await visit("/student/cart", { cookie })).body).toBe(shell);
+});
+
+test("public and staff pages are French whatever the cookie says", async () => {
+  const headers = { cookie: "langue=ar" };
+  expect((await visit("/home", headers)).body).toBe(home);
+  expect((await visit("/home", headers)).headers.vary).toBe("Accept-Encoding");
+  expect((await visit("/auth/elsewhere", headers)).body).toBe(shell);
+  expect((await visit("/enseignant/myCourses", headers)).body).not.toContain("lang=ar");
 });
 
 test("the shell stands in for no call, no asset, and for nothing but a page", async () => {

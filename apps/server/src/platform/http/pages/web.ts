@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { isStudentAddress, languageOf, languages } from "@majorant/domain/people/languages";
 import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Hashes } from "./writer.ts";
@@ -63,7 +64,8 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": page.policy,
     "Cache-Control": "no-cache",
-    Vary: "Accept-Encoding",
+    // A student's address is answered in the language of the cookie.
+    Vary: isStudentAddress(request.url) ? "Accept-Encoding, Cookie" : "Accept-Encoding",
     ETag: etag,
   });
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
@@ -95,7 +97,7 @@ const wantsPage = ({ headers: { accept = "" }, url }: FastifyRequest) =>
 /**
  * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages and those
  * that it writes (decision 16) at their addresses, the blank shell at every other address that a browser
- * visits. What remains goes on to the not-found handler. `gateway` is where payments are posted,
+ * visits, in the student's area in the language that they chose. What remains goes on to the not-found handler. `gateway` is where payments are posted,
  * `publicUrl` the address that users see.
  */
 export async function web(
@@ -140,6 +142,11 @@ export async function web(
   }
   const shell = await pageOf("shell.html");
   const shellHtml = shell.plain.toString();
+  /** The student's area in the other languages (decision 19). */
+  const shells = new Map<string, Page>();
+  for (const language of languages) shells.set(language, await pageOf(`shell.${language}.html`));
+  const shellFor = ({ url, headers }: FastifyRequest) =>
+    (isStudentAddress(url) && shells.get(languageOf(headers.cookie))) || shell;
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
     if (isStaffAddress(request.url))
@@ -151,6 +158,6 @@ export async function web(
     });
     // The shell says so in words: its own call is answered the same.
     if (page === "absent") reply.code(404);
-    return sendPage(page === "absent" ? shell : (page ?? shell), request, reply);
+    return sendPage(page && page !== "absent" ? page : shellFor(request), request, reply);
   });
 }

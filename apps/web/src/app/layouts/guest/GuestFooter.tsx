@@ -23,6 +23,7 @@ export function GuestFooter() {
           <Link to="/lmd">LMD</Link>
           <Link to="/nosCours/">Nos Cours</Link>
           <Link to="/Offers">Nos Offres</Link>
+          <Link to="/accessibilite">Accessibilité</Link>
           {drawn ? (
             <Suspense fallback={usualContact}>
               <FooterContact usual={usualContact} />
@@ -31,7 +32,7 @@ export function GuestFooter() {
             usualContact
           )}
         </nav>
-        <p className={css.credit}>Illustrations : zellige et courbes, dessinés pour Majorant.</p>
+        <p className={css.credit}>Illustrations : zellige et courbes, par Majorant.</p>
       </div>
     </footer>
   );

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "../../../ui/actions/ThemeSwitch.tsx";
 import { Logo } from "../../../ui/pattern/Logo.tsx";
+import { isChosen } from "../../language.ts";
 import css from "./GuestHeader.module.css";
 
 export type GuestHeaderProps = {
@@ -29,7 +30,9 @@ export function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
           <Link to="/lmd">LMD</Link>
           <Link to="/Offers">Nos Offres</Link>
           {signedIn ? (
-            <LinkButton to="/student/myCourses/">Mes Cours</LinkButton>
+            <LinkButton to="/student/myCourses/" reloadDocument={isChosen()}>
+              Mes Cours
+            </LinkButton>
           ) : (
             <>
               <Link to="/auth/signin">Se connecter</Link>

@@ -38,7 +38,7 @@ export function StudentLayout(props: StudentLayoutProps) {
         Aller au contenu
       </a>
       <header className={css.bar}>
-        <Link to="/student/myCourses/" className={css.home}>
+        <Link to="/student/myCourses/" className={css.home} activeOptions={{ exact: true }}>
           <Logo />
         </Link>
         <Suspense fallback={<BarMenusWaiting {...bar} bell={room} />}>

@@ -15,5 +15,5 @@ export const studentMenu = [
   // Under the thumb there is room for five: on a phone the account's menu has this one.
   { to: "/student/notes", lead: "Mes", word: "Notes", Icon: IconNotes, sideOnly: true },
   { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser },
-  { to: "/student/cart", lead: "Mon", word: "panier", Icon: IconShoppingCart },
+  { to: "/student/cart", lead: "Mon", word: "Panier", Icon: IconShoppingCart },
 ] as const;

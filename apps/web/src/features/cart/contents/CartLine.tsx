@@ -22,7 +22,7 @@ export function CartLine({ line, onRemove }: CartLineProps) {
       </div>
       <div className={css.what}>
         <Badge tone="brand">{offer.category.title}</Badge>
-        <h2>{offer.title}</h2>
+        <h2 dir="auto">{offer.title}</h2>
       </div>
       <div className={css.duration}>
         <Duree line={line} />

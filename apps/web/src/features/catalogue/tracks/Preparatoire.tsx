@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { categoryOf } from "../../../app/classes/classes.ts";
+import { categoryOf, offersSearch } from "../../../app/classes/classes.ts";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import summit from "../art/summit.svg";
 import { classCourses, classTree } from "../catalogue.api.ts";
+import { Head } from "../frame/Head.tsx";
 import { RowSkeletons } from "../frame/RowSkeletons.tsx";
 import { CourseAccordion } from "../outline/CourseAccordion.tsx";
 import css from "./Preparatoire.module.css";
@@ -23,25 +24,17 @@ export function Preparatoire({ track }: { track: Track }) {
   const asked = category ? found : tree;
   return (
     <>
-      <div className={`squares ${css.band}`}>
-        <div className={`within ${css.head}`}>
-          <div className={css.words}>
-            <h1>Préparatoire</h1>
-            <p>
-              Le programme entier de vos deux années, chapitre par chapitre : choisissez votre
-              filière, ouvrez un cours, voyez ce qui vous attend.
-            </p>
-            <TrackChoice track={track} />
-          </div>
-          <svg aria-hidden="true">
-            <use href={`${summit}#summit`} />
-          </svg>
-        </div>
-      </div>
+      <Head
+        title="Préparatoire"
+        lead="Le programme entier de vos deux années, chapitre par chapitre : choisissez votre filière, ouvrez un cours, voyez ce qui vous attend."
+        drawing={`${summit}#summit`}
+      >
+        <TrackChoice track={track} />
+      </Head>
       <section className={`within ${css.list}`} aria-labelledby="class">
         <div className={css.title}>
           <h2 id="class">Les cours de {classe}</h2>
-          <LinkButton to="/Offers" search={classe === "MP1" ? {} : { classe }}>
+          <LinkButton to="/Offers" search={offersSearch(classe)}>
             Voir les offres {classe}
           </LinkButton>
         </div>

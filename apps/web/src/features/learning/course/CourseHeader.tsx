@@ -30,7 +30,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
       <div className={css.crumbs}>
         <Breadcrumbs
           trail={[
-            <Link key="mine" to="/student/myCourses/">
+            <Link key="mine" to="/student/myCourses/" activeOptions={{ exact: true }}>
               Mes Cours
             </Link>,
             ...fullTitle.split(" › "),
@@ -43,7 +43,7 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
         </div>
         <div className={css.text}>
           <div className={css.title}>
-            <h1>{title}</h1>
+            <h1 dir="auto">{title}</h1>
             {enrolled ? (
               <Badge
                 tone="success"
@@ -57,7 +57,9 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
               </Badge>
             )}
           </div>
-          <p className={css.description}>{smallDescription}</p>
+          <p className={css.description} dir="auto">
+            {smallDescription}
+          </p>
           <p className={css.counts}>
             {sections &&
               [

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { course, courseSections } from "../learning.api.ts";
+import { useNow } from "../live/useNow.ts";
+import { isToday } from "../live/when.ts";
 import { Outline } from "../outline/Outline.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
@@ -28,6 +30,8 @@ export type CoursePageProps = {
 export default function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
+  // As it was found: nothing changes its place under the reader at midnight.
+  const [opened] = useState(useNow());
   if (!found)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -37,29 +41,34 @@ export default function CoursePage({ coursId, userId, covered }: CoursePageProps
       <CourseSkeleton />
     );
   const { enrolled, title, liveSessions, descriptionLongue } = found;
+  const live = liveSessions.length > 0 && (
+    <div className={css.live}>
+      <Suspense fallback={<Skeleton height="16rem" />}>
+        <LiveSessions sessions={liveSessions} />
+      </Suspense>
+    </div>
+  );
+  const isLiveFirst = liveSessions.some((session) => isToday(session, opened));
   return (
     <>
       {!covered && <PageTitle>{title}</PageTitle>}
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && (
-        <Suspense fallback={<Skeleton height="6rem" />}>
-          <NotEnrolled coursId={coursId} userId={userId} />
-        </Suspense>
+        <div className={css.locked}>
+          <Suspense>
+            <NotEnrolled coursId={coursId} userId={userId} />
+          </Suspense>
+        </div>
       )}
       <div className={css.columns}>
-        {liveSessions.length > 0 && (
-          <div className={css.live}>
-            <Suspense fallback={<Skeleton height="16rem" />}>
-              <LiveSessions sessions={liveSessions} />
-            </Suspense>
-          </div>
-        )}
+        {isLiveFirst && live}
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
           <Suspense fallback={<Skeleton height="3rem" />}>
             <CourseExtras userId={userId} course={found} />
           </Suspense>
         </div>
+        {!isLiveFirst && live}
         {descriptionLongue.trim() && (
           <div className={css.about}>
             <Suspense fallback={<Skeleton height="3.25rem" />}>

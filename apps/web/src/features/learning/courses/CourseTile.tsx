@@ -21,9 +21,13 @@ export function CourseTile({ course, progress }: CourseTileProps) {
   const last = progress?.last;
   return (
     <Card lively cover={<Cover title={title} photo={photo} />}>
-      <p className={css.path}>{fullTitle.split(" › ").slice(0, -1).join(" › ")}</p>
-      <h2>{mediumTitle}</h2>
-      <p className={css.description}>{smallDescription}</p>
+      <p className={css.path} dir="auto">
+        {fullTitle.split(" › ").slice(0, -1).join(" › ")}
+      </p>
+      <h2 dir="auto">{mediumTitle}</h2>
+      <p className={css.description} dir="auto">
+        {smallDescription}
+      </p>
       {progress && progress.videos > 0 && (last || progress.finished > 0) && (
         <div className={css.progress}>
           <progress

@@ -1,4 +1,5 @@
 import type { CourseCard } from "@majorant/contract/courses";
+import { locale } from "../../../ui/locale/locale.ts";
 
 /** What is looked for among one's courses, as the address says it; absent is all of them. */
 export type Choice = { q?: string; matiere?: string };
@@ -16,7 +17,7 @@ const plain = (text: string) =>
 /** The subjects of some courses, each once, in the alphabet's order: a course's title is its subject. */
 export const subjectsOf = (courses: readonly CourseCard[]): string[] =>
   [...new Set(courses.map(({ title }) => title))].toSorted((one, other) =>
-    one.localeCompare(other, "fr"),
+    one.localeCompare(other, locale),
   );
 
 /** The courses in which each word that is looked for occurs, of the subject that is chosen. */

@@ -1,14 +1,19 @@
 import { type Answer, answerContent } from "@majorant/contract/discussion";
 import { useState } from "react";
 import { useWriting, writing } from "./discussion.api.ts";
+import { KeptPhoto } from "./posts/KeptPhoto.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
 
 export type ChangeAnswerProps = { answer: Answer; onClose: () => void };
 
-/** An answer edited where it stands. */
+/** An answer edited where it stands, its photo too: kept, replaced or taken away. */
 export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
   const [text, setText] = useState(answer.content);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [withoutPhoto, setWithoutPhoto] = useState(false);
   const { mutate, error, isPending } = useWriting();
+  // Another one takes its place anyway.
+  const kept = photo ? null : answer.photo;
   return (
     <PostForm
       label="Modifier la réponse"
@@ -16,12 +21,33 @@ export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
       shape={answerContent}
       text={text}
       onText={setText}
+      photo={{
+        label: answer.photo ? "Remplacer la photo" : "Photo",
+        picked: photo,
+        onPick: setPhoto,
+      }}
       error={error}
       pending={isPending}
       onCancel={onClose}
       onSubmit={(content) =>
-        mutate(() => writing.changeAnswer(answer.id, content), { onSuccess: onClose })
+        mutate(
+          () =>
+            writing.changeAnswer(answer.id, {
+              ...{ content, photo },
+              withoutPhoto: kept !== null && withoutPhoto,
+            }),
+          { onSuccess: onClose },
+        )
       }
-    />
+    >
+      {kept && (
+        <KeptPhoto
+          photo={kept}
+          author={answer.author.name}
+          left={withoutPhoto}
+          onLeft={setWithoutPhoto}
+        />
+      )}
+    </PostForm>
   );
 }

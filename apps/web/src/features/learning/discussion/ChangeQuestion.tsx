@@ -1,10 +1,9 @@
 import { type Question, questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
-import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { useWriting, writing } from "./discussion.api.ts";
+import { KeptPhoto } from "./posts/KeptPhoto.tsx";
 import { PinMoment } from "./posts/PinMoment.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
-import { PostPhoto } from "./posts/PostPhoto.tsx";
 
 export type ChangeQuestionProps = { question: Question; onClose: () => void };
 
@@ -44,14 +43,12 @@ export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
       }
     >
       {kept && (
-        <div>
-          {!withoutPhoto && <PostPhoto photo={kept} author={question.author.name} />}
-          <Checkbox
-            label="Retirer la photo"
-            checked={withoutPhoto}
-            onChange={({ currentTarget }) => setWithoutPhoto(currentTarget.checked)}
-          />
-        </div>
+        <KeptPhoto
+          photo={kept}
+          author={question.author.name}
+          left={withoutPhoto}
+          onLeft={setWithoutPhoto}
+        />
       )}
       <PinMoment moment={moment} onMoment={setMoment} />
     </PostForm>

@@ -129,6 +129,8 @@ export const questionedCourses = queryOptions({
 
 export type Asked = { content: string; moment: number | null; photo: File | null };
 
+export type Answered = Omit<Asked, "moment">;
+
 /** Asks, then reads the list anew: the question stands where its order puts it. */
 export function useAsk(ressourceId: number) {
   const queries = useQueryClient();
@@ -144,11 +146,11 @@ export function useAsk(ressourceId: number) {
 }
 
 /** Without another photo the one that is there stays, unless it is taken away. */
-type Changed = Asked & { withoutPhoto: boolean };
+type Changed<Post> = Post & { withoutPhoto: boolean };
 
 /** What is done to a question that is there; each answers the question as it is then. */
 export const writing = {
-  change: (questionId: number, { photo, ...question }: Changed) =>
+  change: (questionId: number, { photo, ...question }: Changed<Asked>) =>
     call(changeQuestion, {
       params: { questionId },
       body: { question },
@@ -160,8 +162,12 @@ export const writing = {
       body: { answer: { content } },
       files: photo ? { photo } : {},
     }),
-  changeAnswer: (answerId: number, content: string) =>
-    call(changeAnswer, { params: { answerId }, body: { content } }),
+  changeAnswer: (answerId: number, { photo, ...answer }: Changed<Answered>) =>
+    call(changeAnswer, {
+      params: { answerId },
+      body: { answer },
+      files: photo ? { photo } : {},
+    }),
   deleteAnswer: (answerId: number) => call(deleteAnswer, { params: { answerId } }),
   accept: (questionId: number, answerId: number) =>
     call(acceptAnswer, { params: { questionId }, body: { answer: { id: answerId } } }),

@@ -29,7 +29,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         state === "over" && css.over,
       )}
     >
-      <p className={css.title}>
+      <p className={css.title} dir="auto">
         <MathText>{title}</MathText>
       </p>
       <p className={css.when}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exact, spelled, stateOf } from "./when.ts";
+import { exact, isToday, spelled, stateOf } from "./when.ts";
 
 /** Tunis is one hour ahead of UTC all year. */
 const session = new Date("2026-12-03T19:00:00Z");
@@ -18,5 +18,13 @@ describe("a live session's date", () => {
     expect(stateOf(live, before(0))).toBe("running");
     expect(stateOf(live, before(-1.49))).toBe("running");
     expect(stateOf(live, before(-1.5))).toBe("over");
+  });
+
+  it("is today's from midnight in Tunis until it is over", () => {
+    const live = { date: session.toISOString(), end: before(-1.5).toISOString() };
+    expect(isToday(live, before(20.01))).toBe(false);
+    expect(isToday(live, before(20))).toBe(true);
+    expect(isToday(live, before(-1))).toBe(true);
+    expect(isToday(live, before(-1.5))).toBe(false);
   });
 });

@@ -1,13 +1,16 @@
+import { locale } from "../../../ui/locale/locale.ts";
+import { firstApart } from "../../../ui/values/first-apart.ts";
+
 const timeZone = "Africa/Tunis";
 
-const weekday = new Intl.DateTimeFormat("fr", {
+const weekday = new Intl.DateTimeFormat(locale, {
   timeZone,
   weekday: "long",
   day: "numeric",
   month: "long",
 });
-const hour = new Intl.DateTimeFormat("fr", { timeZone, hour: "2-digit", minute: "2-digit" });
-const numbers = new Intl.DateTimeFormat("fr", {
+const hour = new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" });
+const numbers = new Intl.DateTimeFormat(locale, {
   timeZone,
   day: "2-digit",
   month: "2-digit",
@@ -16,10 +19,17 @@ const numbers = new Intl.DateTimeFormat("fr", {
 
 /** "jeudi 3 décembre, 20:00", in Tunis. */
 export const spelled = (at: Date): string =>
-  `${weekday.format(at).replace(/ 1 /, " 1er ")}, ${hour.format(at)}`;
+  `${firstApart(weekday.format(at))}, ${hour.format(at)}`;
 
 /** "03/12/2026 20:00": the specification's section 9, in Tunis. */
 export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(at)}`;
+
+/** Whether a session runs, or is still to come on this day in Tunis. */
+export function isToday(session: { date: string; end: string }, now: Date): boolean {
+  const state = stateOf(session, now);
+  const sameDay = () => numbers.format(new Date(session.date)) === numbers.format(now);
+  return state === "running" || (state === "coming" && sameDay());
+}
 
 /** Where a session stands: still to come, running, or over. */
 export function stateOf(

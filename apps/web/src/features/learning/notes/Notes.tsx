@@ -28,7 +28,7 @@ export function Notes({ on }: { on: NotesOn }) {
         on={on}
         onAdd={(written) => {
           setDone(null);
-          keepNote(on, null, written).then((outcome) => setDone({ what: "ajoutée", outcome }));
+          keepNote(on, null, written).then((outcome) => setDone({ what: "added", outcome }));
         }}
       />
       <Done with={done} />

@@ -20,7 +20,7 @@ export function NotesExport({ userId, course }: NotesExportProps) {
       <Button
         variant="quiet"
         icon={<IconDownload size={20} aria-hidden="true" />}
-        aria-label={`Exporter mes notes de ${course.title}`}
+        aria-label={`Exporter mes notes : ${course.title}`}
         pending={isPending}
         onClick={() => mutate()}
       >

@@ -40,7 +40,7 @@ export function Chapter({ coursId, section, place, enrolled, unfolded, progress 
       <summary>
         <span className={css.number}>{chapterNumber(place)}</span>
         <div className={css.name}>
-          <h3>
+          <h3 dir="auto">
             <MathText>{section.name}</MathText>
           </h3>
           <p>{facts.filter(Boolean).join(" · ")}</p>

@@ -15,12 +15,12 @@ export function FileRow({ name, description, link }: FileRowProps) {
   return (
     <div className={css.row}>
       <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
-      <div className={css.text}>
-        <p className={css.name}>
+      <div>
+        <p className={css.name} dir="auto">
           <MathText>{name}</MathText>
         </p>
         {description && (
-          <p className={css.description}>
+          <p className={css.description} dir="auto">
             <MathText>{description}</MathText>
           </p>
         )}

@@ -34,7 +34,7 @@ export function SectionContent({ coursId, section, enrolled, progress }: Section
       )}
       {sousSections.map((sub) => (
         <section key={sub.id} aria-label={sub.name}>
-          <h4 className={css.sub}>
+          <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
           <SectionContent coursId={coursId} section={sub} enrolled={enrolled} progress={progress} />

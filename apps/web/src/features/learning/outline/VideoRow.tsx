@@ -30,7 +30,7 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
     <>
       <TagIcon icon={tag?.icon} done={watched !== undefined && isFinished(watched)} />
       <span className={css.text}>
-        <span className={css.name}>
+        <span className={css.name} dir="auto">
           <MathText>{name}</MathText>
         </span>
         <span className={css.facts}>{facts.filter(Boolean).join(" · ")}</span>

@@ -67,7 +67,6 @@ export function Player(props: PlayerProps) {
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
 
   useLayoutEffect(() => {
-    host.className = css.host ?? "";
     place.current?.append(host);
   }, [host]);
 

@@ -1,3 +1,5 @@
+import { counted } from "../outline/lessons/duration.ts";
+
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** A time on the player's clock: "0:07", "12:30", "1:02:45". */
@@ -13,15 +15,13 @@ export function clock(seconds: number): string {
 /** The same, for a screen reader: "1 heure 2 minutes 45 secondes". */
 export function spoken(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds || 0));
-  const parts: [number, string][] = [
-    [Math.floor(whole / 3600), "heure"],
-    [Math.floor(whole / 60) % 60, "minute"],
-    [whole % 60, "seconde"],
+  const [h, min, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const said = [
+    h && counted(h, "heure"),
+    min && counted(min, "minute"),
+    s && counted(s, "seconde"),
   ];
-  const said = parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}${count > 1 ? "s" : ""}`);
-  return said.join(" ") || "0 seconde";
+  return said.filter(Boolean).join(" ") || "0 seconde";
 }
 
 /** "1,5×" */

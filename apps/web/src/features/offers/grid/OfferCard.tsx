@@ -32,12 +32,12 @@ export function OfferCard({ offer, taken, action }: OfferCardProps) {
   if (price === null) return null;
   return (
     <Card className={css.card} cover={<Cover title={offer.title} photo={offer.photo} />}>
-      <h2>{offer.title}</h2>
+      <h2 dir="auto">{offer.title}</h2>
       <ul className={`plain ${css.items}`}>
         {descriptionItems(offer.description).map(({ text, bold }) => (
           <li key={text}>
             <IconCheck size={18} stroke={2.25} aria-hidden="true" />
-            {bold ? <strong>{text}</strong> : text}
+            {bold ? <strong dir="auto">{text}</strong> : <span dir="auto">{text}</span>}
           </li>
         ))}
       </ul>

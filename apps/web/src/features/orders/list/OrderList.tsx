@@ -42,7 +42,7 @@ function When({ date }: OrderSummary) {
 function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
   return (
     <span>
-      {first?.offer.title}
+      <bdi>{first?.offer.title}</bdi>
       {others.length > 0 && (
         <span className={css.more}>
           {" "}

@@ -15,8 +15,12 @@ export function RightCard({ right }: { right: Right }) {
   return (
     <article className={css.card} data-soon={endsSoon || undefined} data-state={state}>
       <div className={css.words}>
-        {path && <p className={css.path}>{path}</p>}
-        <h3 className={css.title}>
+        {path && (
+          <p className={css.path} dir="auto">
+            {path}
+          </p>
+        )}
+        <h3 className={css.title} dir="auto">
           {target.kind === "course" && state === "current" && role === "ROLE_APPRENANT" ? (
             <Link to="/student/myCourses/course/$coursId" params={{ coursId: target.id }}>
               {target.title}

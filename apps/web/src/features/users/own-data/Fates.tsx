@@ -1,7 +1,7 @@
 import type { Deletion } from "@majorant/contract/own-data";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { Day } from "../../../ui/values/Moment.tsx";
-import { counted, daysUntil } from "./counted.ts";
+import { daysUntil } from "./counted.ts";
 import css from "./OwnData.module.css";
 
 /** What goes with an account, in numbers, and what stays. */
@@ -13,16 +13,25 @@ export function Fates({ deletion }: { deletion: Deletion }) {
         <h3>Ce qui disparaît</h3>
         <ul>
           <li>Votre profil et votre photo</li>
-          {notes > 0 && <li>{counted(notes, "note", "notes")}</li>}
-          {positions > 0 && <li>Votre avancement dans {counted(positions, "vidéo", "vidéos")}</li>}
-          <li>{counted(devices, "appareil connecté", "appareils connectés")}</li>
+          {notes > 0 && (
+            <li>
+              {notes} note{notes > 1 && "s"}
+            </li>
+          )}
+          {positions > 0 && (
+            <li>
+              Votre avancement dans {positions} vidéo{positions > 1 && "s"}
+            </li>
+          )}
+          <li>
+            {devices} appareil{devices > 1 && "s"} connecté{devices > 1 && "s"}
+          </li>
           {accesses.map(({ title, until }) => (
             <li key={`${title} ${until}`}>
-              Votre accès à {title}
+              Votre accès à <bdi>{title}</bdi>
               {until && (
                 <>
-                  , ouvert jusqu’au <Day at={until} /> (
-                  {counted(daysUntil(until, new Date()), "jour", "jours")})
+                  , ouvert jusqu’au <Day at={until} /> (<DaysUntil until={until} />)
                 </>
               )}
             </li>
@@ -34,7 +43,7 @@ export function Fates({ deletion }: { deletion: Deletion }) {
           <h3>Ce qui reste, sans votre nom</h3>
           <ul>
             <li>
-              {counted(orders, "commande", "commandes")}, avec les paiements et les reçus : la
+              {orders} commande{orders > 1 && "s"}, avec les paiements et les reçus : la
               comptabilité l’exige
             </li>
           </ul>
@@ -48,5 +57,14 @@ export function Fates({ deletion }: { deletion: Deletion }) {
         </Alert>
       )}
     </div>
+  );
+}
+
+function DaysUntil({ until }: { until: string }) {
+  const days = daysUntil(until, new Date());
+  return (
+    <>
+      {days} jour{days > 1 && "s"}
+    </>
   );
 }

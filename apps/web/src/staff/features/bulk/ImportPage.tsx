@@ -19,6 +19,7 @@ import css from "./Bulk.module.css";
 import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+import { invitationsOf } from "./invitations.ts";
 
 const number = new Intl.NumberFormat("fr");
 
@@ -45,8 +46,7 @@ const columns: readonly Column<UserImport>[] = [
     title: "Invitations",
     share: 1.8,
     end: true,
-    cell: ({ invitations }) =>
-      invitations === 0 ? "Aucune en attente" : `${number.format(invitations)} en attente`,
+    cell: invitationsOf,
   },
 ];
 

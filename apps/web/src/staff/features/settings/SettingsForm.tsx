@@ -1,32 +1,32 @@
 import type { Parametres } from "@majorant/contract/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "../../../app/forms/use-form.ts";
 import { MarkdownField } from "../../kit/fields/MarkdownField.tsx";
-import { differencesOf, EditConflict } from "../../kit/forms/EditConflict.tsx";
 import { Form, FormPart } from "../../kit/forms/Form.tsx";
-import { useEdit } from "../../kit/forms/use-edit.ts";
+import { useEditedForm } from "../../kit/forms/use-edited-form.tsx";
 import css from "./SettingsForm.module.css";
 import { parametres, readParametres, saveParametres } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
 
+/** How the fields read where another filled them differently. */
+const wordsOf = (fields: Fields): Fields => ({
+  ...fields,
+  montrerLesCoursSpeciaux: fields.montrerLesCoursSpeciaux === "true" ? "Oui" : "Non",
+  videoDestination: destinations[bodyOf(fields).videoDestination],
+});
+
 /** Every setting in one form; of two administrators who save, the second is told. */
 export function SettingsForm({ settings }: { settings: Parametres }) {
-  const edit = useEdit<Parametres, Fields>({
-    entity: settings,
-    queryKey: parametres.queryKey,
-    save: (draft, version) =>
-      saveParametres({ ...bodyOf(draft), ...(version !== undefined && { version }) }),
-    read: readParametres,
-    onRefused: (fields) => form.showRefused(fields),
-  });
-  const form = useForm(fieldsOf(edit.base), rules);
+  const { form, edit, conflict } = useEditedForm(
+    { labels, rules, fieldsOf, wordsOf },
+    {
+      entity: settings,
+      queryKey: parametres.queryKey,
+      save: (fields, version) =>
+        saveParametres({ ...bodyOf(fields), ...(version !== undefined && { version }) }),
+      read: readParametres,
+    },
+  );
   const { values, field, sends, changed } = form;
-
-  const named = (fields: Fields): Fields => ({
-    ...fields,
-    montrerLesCoursSpeciaux: fields.montrerLesCoursSpeciaux === "true" ? "Oui" : "Non",
-    videoDestination: destinations[bodyOf(fields).videoDestination],
-  });
 
   return (
     <Form
@@ -100,19 +100,7 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
           }))}
         />
       </FormPart>
-      {edit.conflict && (
-        <EditConflict
-          sentence={edit.conflict.sentence}
-          differences={differencesOf(labels, named(values), named(fieldsOf(edit.conflict.theirs)))}
-          pending={edit.isPending}
-          onSaveAnyway={() => edit.saveAnyway(values)}
-          onTake={() => {
-            if (!edit.conflict) return;
-            form.fill(fieldsOf(edit.conflict.theirs));
-            edit.take(edit.conflict.theirs);
-          }}
-        />
-      )}
+      {conflict}
     </Form>
   );
 }

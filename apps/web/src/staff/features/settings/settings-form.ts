@@ -1,4 +1,5 @@
-import { type Parametres, settingRules } from "@majorant/contract/settings";
+import { settingRules } from "@majorant/contract/setting-rules";
+import type { Parametres } from "@majorant/contract/settings";
 import { follows } from "../../../app/forms/use-form.ts";
 
 /** The fields as they are called on screen. */

@@ -23,7 +23,10 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
   if (doing === "change") return <ChangeAnswer answer={answer} onClose={() => setDoing(null)} />;
   const { accepted } = answer;
   return (
-    <article className={classNames(css.answer, accepted && css.accepted)}>
+    <article
+      className={classNames(css.answer, accepted && css.accepted)}
+      aria-label={`Réponse de ${answer.author.name}`}
+    >
       <PostHead
         post={answer}
         what="cette réponse"

@@ -35,7 +35,10 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
     setClosed(true);
   }
   return (
-    <article className={classNames(css.card, focused && css.focused)}>
+    <article
+      className={classNames(css.card, focused && css.focused)}
+      aria-label={`Question de ${question.author.name}`}
+    >
       {doing === "change" ? (
         <ChangeQuestion question={question} onClose={close} />
       ) : (

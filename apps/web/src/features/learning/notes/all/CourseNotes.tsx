@@ -18,7 +18,7 @@ export function CourseNotes({ userId, course, videos, unsent, onDone }: CourseNo
   return (
     <section className={css.course} aria-labelledby={`course-${course.id}`}>
       <header>
-        <h2 id={`course-${course.id}`}>
+        <h2 id={`course-${course.id}`} dir="auto">
           <MathText>{course.title}</MathText>
         </h2>
         <NotesExport userId={userId} course={course} />
@@ -47,7 +47,7 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
   if (shown.length === 0) return null;
   return (
     <div className={css.video}>
-      <h3>
+      <h3 dir="auto">
         {open ? (
           <Link
             to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
@@ -60,7 +60,9 @@ function VideoOfNotes({ userId, course, video, unsent, onDone }: VideoOfNotesPro
         )}
       </h3>
       <p className={css.where}>
-        <MathText>{section.nom}</MathText>
+        <bdi>
+          <MathText>{section.nom}</MathText>
+        </bdi>
         {!open && " · cette vidéo ne vous est plus ouverte, vos notes restent"}
       </p>
       <ul className={`plain ${css.notes}`}>

@@ -1,7 +1,9 @@
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import type { Outcome } from "../writing.ts";
 
-export type DoneWith = { what: "ajoutée" | "modifiée" | "supprimée"; outcome: Outcome };
+const words = { added: "ajoutée", changed: "modifiée", deleted: "supprimée" } as const;
+
+export type DoneWith = { what: keyof typeof words; outcome: Outcome };
 
 /** What became of the last thing that was done to a note; a refusal stands with the note itself. */
 export function Done({ with: done }: { with: DoneWith | null }) {
@@ -9,11 +11,11 @@ export function Done({ with: done }: { with: DoneWith | null }) {
   const { what, outcome } = done;
   return outcome === "sent" ? (
     <Alert kind="success" key={what}>
-      La note {what} avec succees
+      La note {words[what]} avec succees
     </Alert>
   ) : (
     <Alert kind="info" key={what}>
-      {what === "supprimée"
+      {what === "deleted"
         ? "La note sera supprimée dès le retour du réseau."
         : "Votre note est gardée sur cet appareil. Elle partira dès le retour du réseau."}
     </Alert>

@@ -1,4 +1,5 @@
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
+import { useId } from "react";
 import { Prose } from "../../../../ui/text/Prose.tsx";
 import { Moment } from "../../../../ui/values/Moment.tsx";
 import { clock } from "../../player/clock.ts";
@@ -17,18 +18,31 @@ export type NoteCardProps = {
 export function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
   const { moment, unsent } = note;
   const seat = useSeat();
+  // "Modifier cette note, 3 décembre 2026, 20:00": one of many such buttons.
+  const id = useId();
+  const [date, change, remove] = ["date", "change", "remove"].map((part) => `${id}-${part}`);
   return (
     <article className={css.note}>
       <header>
-        <Moment at={note.date} />
+        <span id={date}>
+          <Moment at={note.date} />
+        </span>
         <span className={css.actions}>
-          <button type="button" aria-label="Modifier cette note" onClick={onChange}>
+          <button
+            type="button"
+            id={change}
+            aria-label="Modifier cette note"
+            aria-labelledby={`${change} ${date}`}
+            onClick={onChange}
+          >
             <IconPencil size={20} stroke={1.75} aria-hidden="true" />
           </button>
           <button
             type="button"
+            id={remove}
             className={css.delete}
             aria-label="Supprimer cette note"
+            aria-labelledby={`${remove} ${date}`}
             onClick={onDelete}
           >
             <IconTrash size={20} stroke={1.75} aria-hidden="true" />

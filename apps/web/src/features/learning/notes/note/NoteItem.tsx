@@ -10,7 +10,7 @@ export type NoteItemProps = {
   on: NotesOn;
   note: ShownNote;
   /** What was done of the note, and what became of that. */
-  onDone: (done: "modifiée" | "supprimée", outcome: Outcome) => void;
+  onDone: (done: "changed" | "deleted", outcome: Outcome) => void;
 };
 
 /** A note in a list: read, changed in its place, or deleted. */
@@ -24,7 +24,7 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
         onClose={close}
         onChange={(written) => {
           close();
-          keepNote(on, note, written).then((outcome) => onDone("modifiée", outcome));
+          keepNote(on, note, written).then((outcome) => onDone("changed", outcome));
         }}
       />
     );
@@ -41,7 +41,7 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
           onClose={close}
           onDelete={() => {
             close();
-            keepNote(on, note, null).then((outcome) => onDone("supprimée", outcome));
+            keepNote(on, note, null).then((outcome) => onDone("deleted", outcome));
           }}
         />
       )}

@@ -54,7 +54,8 @@ export function Controls(props: ControlsProps) {
   const { paused, time, duration, buffered, muted, volume, rate } = media;
   const chapter = chapterAt(chapters, time);
   return (
-    <div className={classNames(css.controls, away && css.away)}>
+    // The time of a video runs from left to right, as on players in every language.
+    <div className={classNames(css.controls, away && css.away)} dir="ltr">
       <Timeline
         {...{ time, duration, buffered, chapters }}
         onSeek={(second) => {

@@ -39,13 +39,15 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
         onClose();
       }}
     >
-      <div className={css.page}>
+      <div>
         <header className={css.bar}>
           <button type="button" className={css.back} onClick={onClose}>
             <IconArrowLeft size={22} aria-hidden="true" />
             <span>Retour au cours</span>
           </button>
-          <p className={css.path}>{path}</p>
+          <p className={css.path} dir="auto">
+            {path}
+          </p>
         </header>
         {children}
       </div>

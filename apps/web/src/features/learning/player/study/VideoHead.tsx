@@ -29,7 +29,7 @@ export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadPro
     <div className={css.head}>
       <div className={css.line}>
         <div className={css.title}>
-          <h2 id={titleId}>
+          <h2 id={titleId} dir="auto">
             <MathText>{name}</MathText>
           </h2>
           <p className={css.facts}>

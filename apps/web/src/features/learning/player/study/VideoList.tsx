@@ -59,7 +59,7 @@ export default function VideoList(props: VideoListProps) {
     <>
       <h3 className={css.title}>
         {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
-        <span>
+        <span dir="auto">
           {chapter && chapter.name !== section.name && (
             <span className={css.chapter}>
               <MathText>{chapter.name}</MathText>

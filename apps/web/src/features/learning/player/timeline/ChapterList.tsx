@@ -23,7 +23,7 @@ export default function ChapterList({ chapters }: { chapters: Video["chapters"] 
       <summary className={css.summary}>
         Chapitres
         {playing && (
-          <span className={css.playing}>
+          <span className={css.playing} dir="auto">
             <MathText>{playing.title}</MathText>
           </span>
         )}
@@ -40,7 +40,7 @@ export default function ChapterList({ chapters }: { chapters: Video["chapters"] 
               onClick={() => seat?.seek(chapter.second)}
             >
               <span className={css.clock}>{clock(chapter.second)}</span>
-              <span>
+              <span dir="auto">
                 <MathText>{chapter.title}</MathText>
               </span>
             </button>

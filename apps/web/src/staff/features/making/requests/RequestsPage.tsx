@@ -9,7 +9,7 @@ import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.t
 import { FilterSelect } from "../../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../../kit/tables/Filters.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
-import { narrowed } from "../../../kit/tables/table-search.ts";
+import { isNarrowed, narrowed } from "../../../kit/tables/table-search.ts";
 import { Instant } from "../../../kit/values/Instant.tsx";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
 import { technicianState, technicianStates } from "../states.ts";
@@ -78,8 +78,6 @@ export type RequestsPageProps = {
 /** /technician/videoRequests/: what teachers sent, the latest first. */
 export function RequestsPage({ search, onSearch }: RequestsPageProps) {
   const list = useQuery(videoRequests(search));
-  const isFiltered =
-    search.q !== undefined || search.state !== undefined || search.kind !== undefined;
   return (
     <Page
       title="Video requests"
@@ -112,7 +110,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
         search={search}
         onSearch={onSearch}
         empty={
-          isFiltered ? (
+          isNarrowed(search) ? (
             <EmptyState
               title="Aucune demande ne correspond"
               action={

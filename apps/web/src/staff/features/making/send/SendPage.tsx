@@ -82,7 +82,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
             />
           )}
         </div>
-        <section className={css.own} aria-labelledby="own-requests">
+        <section aria-labelledby="own-requests">
           <h2 id="own-requests" className={css.title}>
             Mes demandes
           </h2>

@@ -1,38 +1,41 @@
 import type { Groupe } from "@majorant/contract/groups";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useForm } from "../../../../app/forms/use-form.ts";
-import { differencesOf, EditConflict } from "../../../kit/forms/EditConflict.tsx";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
-import { useEdit } from "../../../kit/forms/use-edit.ts";
+import { useEditedForm } from "../../../kit/forms/use-edited-form.tsx";
 import { flat, groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { GroupSelect } from "./GroupSelect.tsx";
-import { fieldsOf, type GroupFields, groupRules, labels, parentOf } from "./group-form.ts";
+import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
 import { groupById, readGroup, saveGroup } from "./groups.api.ts";
 
 /** A group's name and place; of two who save, the second is told. */
 export function EditGroupForm({ group }: { group: Groupe }) {
   const { id } = group;
   const tree = useQuery(groupTree).data ?? [];
-  const edit = useEdit<Groupe, GroupFields>({
-    entity: group,
-    queryKey: groupById(id).queryKey,
-    save: (draft, version) =>
-      saveGroup(id, {
-        nom: draft.nom,
-        groupeParent: parentOf(draft),
-        ...(version !== undefined && { version }),
+  const { form, edit, conflict } = useEditedForm(
+    {
+      labels,
+      rules: groupRules,
+      fieldsOf,
+      wordsOf: ({ nom, parent }) => ({
+        nom,
+        parent: groupsTo(tree, Number(parent)).at(-1)?.nom ?? "",
       }),
-    read: () => readGroup(id),
-    onRefused: (fields) => form.showRefused(fields),
-  });
-  const form = useForm(fieldsOf(edit.base), groupRules);
+    },
+    {
+      entity: group,
+      queryKey: groupById(id).queryKey,
+      save: (fields, version) =>
+        saveGroup(id, {
+          nom: fields.nom,
+          groupeParent: parentOf(fields),
+          ...(version !== undefined && { version }),
+        }),
+      read: () => readGroup(id),
+    },
+  );
   const { values, field, sends, changed } = form;
-  const named = ({ nom, parent }: GroupFields) => ({
-    nom,
-    parent: groupsTo(tree, Number(parent)).at(-1)?.nom ?? "",
-  });
   // A group can't be below itself, nor below one of its own.
   const below = new Set(flat(groupsTo(tree, id).slice(-1)).map((one) => one.id));
 
@@ -56,19 +59,7 @@ export function EditGroupForm({ group }: { group: Groupe }) {
           without={below}
         />
       </FormPart>
-      {edit.conflict && (
-        <EditConflict
-          sentence={edit.conflict.sentence}
-          differences={differencesOf(labels, named(values), named(fieldsOf(edit.conflict.theirs)))}
-          pending={edit.isPending}
-          onSaveAnyway={() => edit.saveAnyway(values)}
-          onTake={() => {
-            if (!edit.conflict) return;
-            form.fill(fieldsOf(edit.conflict.theirs));
-            edit.take(edit.conflict.theirs);
-          }}
-        />
-      )}
+      {conflict}
     </Form>
   );
 }

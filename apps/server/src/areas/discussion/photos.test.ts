@@ -1,0 +1,165 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  answerQuestion,
+  changeAnswer,
+  changeQuestion,
+  deleteAnswer,
+  deleteQuestion,
+  discussionPhotoBytes,
+} from "@majorant/contract/discussion";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../test/app.ts";
+import { discussionOf, type Person } from "../../../test/areas/discussion.ts";
+
+const server = await testApp();
+const { app, db, call, dataDir, now, setNow } = server;
+const { classroom, ask, answer, on, onAnswer, list } = discussionOf(server);
+
+const photo = await sharp({
+  create: { width: 2400, height: 1800, channels: 3, background: "#c9b27c" },
+})
+  .withMetadata({ orientation: 6 })
+  .withExif({ IFD3: { GPSLatitude: "36/1 48/1 0/1" } })
+  .jpeg()
+  .toBuffer();
+
+const photosKept = async () =>
+  (await readdir(join(dataDir), { recursive: true })).filter((name) =>
+    /discussion.[\da-f-]{36}$/.test(name),
+  ).length;
+
+describe("a photo", () => {
+  test("of one's attempt is made anew, and shown at signed addresses to those who may read", async () => {
+    const { course, video, asker, classmate, administrator } = await classroom();
+    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    expect(asked.photo).toMatchObject({ width: 1200, height: 1600 });
+    const shown = await app.inject({ url: asked.photo.full });
+    expect(shown.headers["content-type"]).toBe("image/webp");
+    expect(shown.headers["cache-control"]).toMatch(/^private, max-age=\d+$/);
+    const made = await sharp(shown.rawPayload).metadata();
+    expect(made).toMatchObject({ format: "webp", width: 1200, height: 1600 });
+    expect(made.exif).toBeUndefined();
+
+    const seen = (await list(classmate, video)).json()[0].photo;
+    const status = async (url: string) => (await app.inject({ url })).statusCode;
+    expect(await status(seen.preview)).toBe(200);
+    expect(await status((await list(administrator, video)).json()[0].photo.full)).toBe(200);
+    expect(await status(seen.full.replace(/\?.*/, ""))).toBe(403);
+    expect(await status(seen.full.replace(`for=${classmate.id}.`, `for=${asker.id}.`))).toBe(403);
+    await db
+      .updateTable("assignments")
+      .set({ ends_at: now() })
+      .where("user_id", "=", classmate.id)
+      .where("course_id", "=", course.id)
+      .execute();
+    expect(await status(seen.full)).toBe(404);
+    await db.deleteFrom("sessions").where("user_id", "=", asker.id).execute();
+    expect(await status(asked.photo.full)).toBe(403);
+    setNow(new Date(Date.now() + 2 * 3_600_000));
+    expect(await status(seen.full)).toBe(403);
+    setNow(new Date());
+  });
+
+  test("comes with an answer too, and goes with what it was sent with", async () => {
+    const { video, asker, classmate, teacher } = await classroom();
+    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    const before = await photosKept();
+    const answered = await call(answerQuestion, {
+      params: { questionId: asked.id },
+      parts: { answer: { content: "Le mien" } },
+      files: { photo: { name: "essai.jpg", bytes: photo } },
+      token: classmate.token,
+    });
+    const [reply] = answered.json().answers;
+    expect((await app.inject({ url: reply.photo.preview })).statusCode).toBe(200);
+    expect(await photosKept()).toBe(before + 1);
+    await onAnswer(deleteAnswer, classmate, reply);
+    expect(await photosKept()).toBe(before);
+    await on(deleteQuestion, teacher, asked);
+    expect(await photosKept()).toBe(before - 1);
+  });
+
+  test("of a question stays, is replaced or taken away by its asker alone", async () => {
+    const { video, asker, classmate } = await classroom();
+    const asked = (await ask(asker, video, { content: "Mon essai" }, photo)).json();
+    const kept = await photosKept();
+    const nameIn = (url: string) => url.split("/").at(-2);
+    const change = (by: Person, question: object, bytes?: Buffer) =>
+      call(changeQuestion, {
+        params: { questionId: asked.id },
+        token: by.token,
+        parts: { question },
+        files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
+      });
+
+    const same = (await change(asker, { content: "Au propre" })).json();
+    expect(nameIn(same.photo.full)).toBe(nameIn(asked.photo.full));
+    const other = (await change(asker, { content: "Au propre" }, photo)).json();
+    expect(nameIn(other.photo.full)).not.toBe(nameIn(asked.photo.full));
+    expect((await app.inject({ url: other.photo.full })).statusCode).toBe(200);
+    expect((await app.inject({ url: asked.photo.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(kept);
+
+    expect((await change(classmate, { content: "volée" }, photo)).statusCode).toBe(403);
+    const letter = Buffer.from("une lettre");
+    expect((await change(asker, { content: "Au propre" }, letter)).statusCode).toBe(415);
+    expect(await photosKept()).toBe(kept);
+
+    const bare = await change(asker, { content: "Au propre", withoutPhoto: true });
+    expect(bare.json().photo).toBeNull();
+    expect(await photosKept()).toBe(kept - 1);
+  });
+
+  test("of an answer too", async () => {
+    const { video, asker, classmate } = await classroom();
+    const asked = (await ask(asker, video, { content: "Comment faire ?" })).json();
+    const [given] = (await answer(classmate, asked)).json().answers;
+    const kept = await photosKept();
+    const change = (by: Person, changed: object, bytes?: Buffer) =>
+      call(changeAnswer, {
+        params: { answerId: given.id },
+        token: by.token,
+        parts: { answer: changed },
+        files: bytes ? { photo: { name: "essai.jpg", bytes } } : {},
+      });
+    const photoIn = async (changing: ReturnType<typeof change>) =>
+      (await changing).json().answers[0].photo;
+
+    const first = await photoIn(change(classmate, { content: "Comme ceci" }, photo));
+    expect(first).toMatchObject({ width: 1200, height: 1600 });
+    expect(await photoIn(change(classmate, { content: "Au propre" }))).toMatchObject({
+      width: 1200,
+    });
+    const other = await photoIn(change(classmate, { content: "Au propre" }, photo));
+    expect((await app.inject({ url: other.full })).statusCode).toBe(200);
+    expect((await app.inject({ url: first.full })).statusCode).toBe(404);
+    expect(await photosKept()).toBe(kept + 1);
+
+    expect((await change(asker, { content: "volée" }, photo)).statusCode).toBe(403);
+    const letter = Buffer.from("une lettre");
+    expect((await change(classmate, { content: "Au propre" }, letter)).statusCode).toBe(415);
+    expect(await photosKept()).toBe(kept + 1);
+
+    const bare = { content: "Au propre", withoutPhoto: true };
+    expect(await photoIn(change(classmate, bare))).toBeNull();
+    expect(await photosKept()).toBe(kept);
+  });
+
+  test.each([
+    ["text", Buffer.from("une lettre"), 415, "NOT_AN_IMAGE"],
+    ["half a photo", photo.subarray(0, photo.length / 2), 415, "NOT_AN_IMAGE"],
+    ["a byte too many", Buffer.alloc(discussionPhotoBytes + 1), 413, "TOO_LARGE"],
+  ] as const)(
+    "that is %s is refused, and nothing of it stays",
+    async (_name, file, status, code) => {
+      const { video, asker } = await classroom();
+      const before = await photosKept();
+      const answered = await ask(asker, video, { content: "Mon essai" }, file);
+      expect([answered.statusCode, answered.json().code]).toEqual([status, code]);
+      expect(await photosKept()).toBe(before);
+      expect((await list(asker, video)).json()).toEqual([]);
+    },
+  );
+});

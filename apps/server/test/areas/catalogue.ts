@@ -1,0 +1,19 @@
+import { getCategorie } from "@majorant/contract/catalogue";
+import { addCategorie, changeCategorie } from "@majorant/contract/managed-categories";
+import type { TestApp } from "../app.ts";
+import { factories } from "../factories.ts";
+
+/** An administrator's calls on categories. */
+export async function categoriesOf({ call, tokenOf, db }: TestApp) {
+  const make = factories(db);
+  const token = await tokenOf(await make.user({ administrator: true }));
+
+  const add = (categorie: object) => call(addCategorie, { token, body: categorie });
+  const change = (id: number, categorie: object) =>
+    call(changeCategorie, { token, params: { categorieId: id }, body: categorie });
+  const read = (id: number) => call(getCategorie, { token, params: { categorieId: id } });
+  const subcategories = async (id: number): Promise<number[]> =>
+    (await read(id)).json().sousCategories.map((row: { id: number }) => row.id);
+
+  return { token, add, change, read, subcategories };
+}

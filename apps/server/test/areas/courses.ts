@@ -1,0 +1,22 @@
+import type { TestApp } from "../app.ts";
+import { factories } from "../factories.ts";
+
+export type Rights = Partial<Parameters<ReturnType<typeof factories>["assignment"]>[0]>;
+
+/** Users with a role on a course, for a time. */
+export function enrolmentsOf({ tokenOf, db }: TestApp) {
+  const make = factories(db);
+  const asStudent = { role: "ROLE_APPRENANT" };
+  const asTeacher = { role: "ROLE_ENSEIGNANT" };
+  const day = 24 * 3_600_000;
+  const inDays = (days: number) => new Date(Date.now() + days * day);
+
+  /** A user with a token, and a role on a course unless `rights` is null. */
+  async function person(course: { id: number }, rights: Rights | null = {}) {
+    const user = await make.user();
+    if (rights) await make.assignment({ user_id: user.id, course_id: course.id, ...rights });
+    return { ...user, token: await tokenOf(user) };
+  }
+
+  return { asStudent, asTeacher, inDays, person };
+}

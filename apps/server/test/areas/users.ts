@@ -1,0 +1,28 @@
+import { addUtilisateur, changeUtilisateur, getUtilisateur } from "@majorant/contract/utilisateurs";
+import type { TestApp } from "../app.ts";
+import { factories } from "../factories.ts";
+
+/** An administrator's calls on users. */
+export async function managedUsersOf({ db, call, tokenOf }: TestApp) {
+  const make = factories(db);
+  const administrator = await make.user({ administrator: true, last_name: "Hammami" });
+  const token = await tokenOf(administrator);
+
+  const somebody = () => ({
+    nom: "Gharbi",
+    prenom: "Aziz",
+    email: `${crypto.randomUUID()}@exemple.tn`,
+    motDePasse: "Theoreme-1",
+  });
+
+  const add = (utilisateur: object, query: Record<string, string> = {}) =>
+    call(addUtilisateur, { token, query, parts: { utilisateur } });
+
+  const read = async (id: number) =>
+    (await call(getUtilisateur, { token, params: { utilisateurId: id } })).json();
+
+  const change = (id: number, utilisateur: object) =>
+    call(changeUtilisateur, { token, params: { utilisateurId: id }, parts: { utilisateur } });
+
+  return { administrator, token, somebody, add, read, change };
+}

@@ -1,0 +1,98 @@
+import * as categories from "@majorant/contract/managed-categories";
+import * as courses from "@majorant/contract/managed-courses";
+import * as offres from "@majorant/contract/offres";
+import { type Deed, type Doing, ref } from "./deed.ts";
+
+const month = {
+  ...{ titre: "Année MP", description: "", active: true, periodeFixe: false, prix1Mois: 60 },
+};
+
+/** What an administrator changes in the catalogue, and in what is sold. */
+export function catalogueDeeds({ make }: Doing): Deed[] {
+  return [
+    [
+      offres.addOffre,
+      "offer",
+      async () => ({ body: { ...month, categorie: ref(await make.category()) } }),
+    ],
+    [
+      offres.changeOffre,
+      "offer",
+      async () => ({
+        params: { offreId: (await make.offer()).id },
+        parts: { offre: { ...month, categorie: ref(await make.category()) } },
+      }),
+    ],
+    [
+      offres.activateOffre,
+      "offer",
+      async () => ({
+        params: { offreId: (await make.offer()).id },
+        body: { active: false },
+      }),
+    ],
+    [
+      offres.duplicateOffre,
+      "offer",
+      async () => ({ params: { offreId: (await make.offer()).id } }),
+    ],
+    [offres.deleteOffre, "offer", async () => ({ params: { offreId: (await make.offer()).id } })],
+    [categories.addCategorie, "category", async () => ({ parts: { categorie: { titre: "MP" } } })],
+    [
+      categories.changeCategorie,
+      "category",
+      async () => ({
+        params: { categorieId: (await make.category()).id },
+        parts: { categorie: { titre: "PC" } },
+      }),
+    ],
+    [
+      categories.orderCategories,
+      "category",
+      async () => {
+        const above = await make.category();
+        const [one, two] = [
+          await make.category({ parent_id: above.id }),
+          await make.category({ parent_id: above.id }),
+        ];
+        return { body: { categorieParent: ref(above), ordre: [two.id, one.id] } };
+      },
+    ],
+    [
+      categories.orderCategorieCours,
+      "category",
+      async () => {
+        const category = await make.category();
+        const course = await make.course({ category });
+        return { params: { categorieId: category.id }, body: { ordre: [course.id] } };
+      },
+    ],
+    [
+      categories.deleteCategorie,
+      "category",
+      async () => ({
+        params: { categorieId: (await make.category()).id },
+      }),
+    ],
+    [
+      courses.addCours,
+      "course",
+      async () => ({
+        parts: { cours: { titre: "Algèbre", categories: [ref(await make.category())] } },
+      }),
+    ],
+    [
+      courses.changeCours,
+      "course",
+      async () => ({
+        params: { coursId: (await make.course()).id },
+        parts: { cours: { titre: "Analyse" } },
+      }),
+    ],
+    [
+      courses.deleteCours,
+      "course",
+      async () => ({ params: { coursId: (await make.course()).id } }),
+    ],
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Endpoint } from "@majorant/contract/endpoint";
+import type { JournalSubject } from "@majorant/contract/journal";
+import type { TestApp } from "../app.ts";
+import type { factories } from "../factories.ts";
+
+/** A change that an administrator can make, the kind of its line in the journal, and how it is made. */
+export type Deed = [
+  Endpoint,
+  JournalSubject,
+  () => Promise<NonNullable<Parameters<TestApp["call"]>[1]>>,
+];
+
+/** What deeds are done with: the application, and an administrator's token. */
+export type Doing = Pick<TestApp, "call"> & { make: ReturnType<typeof factories>; token: string };
+
+export const ref = ({ id }: { id: number }) => ({ id });

@@ -1,0 +1,75 @@
+import * as videos from "@majorant/contract/videos";
+import { type Deed, type Doing, ref } from "./deed.ts";
+
+const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n";
+
+/** What an administrator changes about a video. */
+export function videosDeeds({ call, make, token }: Doing): Deed[] {
+  /** A chapter of a video, as the calls about it name it. */
+  async function chapter() {
+    const ressourceId = (await make.video()).id;
+    const body = { title: "Rappels", second: 12 };
+    const [added] = (
+      await call(videos.addChapter, { token, params: { ressourceId }, body })
+    ).json();
+    return { params: { ressourceId, chapterId: added.id } };
+  }
+
+  return [
+    [
+      videos.addVideo,
+      "resource",
+      async () => {
+        const tag = ref(await make.tag());
+        const video = {
+          ...{ tag, name: "Séries", description: "" },
+          link: "abcdef0123456789abcdef01",
+        };
+        return { parts: { video, sectionId: (await make.section()).id, files: [] } };
+      },
+    ],
+    [
+      videos.replaceVideo,
+      "resource",
+      async () => ({
+        params: { ressourceId: (await make.video()).id },
+        body: { link: "abcdef0123456789abcdef02" },
+      }),
+    ],
+    [
+      videos.putCaptions,
+      "resource",
+      async () => ({
+        params: { ressourceId: (await make.video()).id, language: "fr" },
+        body: { label: "Français", content: captions },
+      }),
+    ],
+    [
+      videos.deleteCaptions,
+      "resource",
+      async () => {
+        const params = { ressourceId: (await make.video()).id, language: "fr" };
+        await call(videos.putCaptions, {
+          token,
+          params,
+          body: { label: "Français", content: captions },
+        });
+        return { params };
+      },
+    ],
+    [
+      videos.addChapter,
+      "resource",
+      async () => ({
+        params: { ressourceId: (await make.video()).id },
+        body: { title: "Rappels", second: 12 },
+      }),
+    ],
+    [
+      videos.changeChapter,
+      "resource",
+      async () => ({ ...(await chapter()), body: { title: "Suite", second: 20 } }),
+    ],
+    [videos.deleteChapter, "resource", chapter],
+  ];
+}

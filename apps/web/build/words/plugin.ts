@@ -1,0 +1,45 @@
+import type { Plugin } from "vite";
+import { catalogueOf } from "./catalogue.ts";
+import { exchange } from "./exchange.ts";
+import { sentencesIn } from "./sentences.ts";
+
+/** Languages that are written from right to left. */
+const FROM_THE_RIGHT = ["ar"];
+
+/** What stands for the staff's routes, which no such document ever starts with. */
+const NOBODY = "no-staff";
+
+/**
+ * The student's area in another language (decision 19): the words of its catalogue in the place of the
+ * French ones, its own locale (`ui/locale.<language>.ts`), and no pages but the student's.
+ */
+export function words(language: string): Plugin {
+  const catalogue = catalogueOf(language);
+  const dir = FROM_THE_RIGHT.includes(language) ? "rtl" : "ltr";
+  return {
+    name: "words",
+    enforce: "pre",
+    resolveId: {
+      filter: { id: /\/(?:locale\.ts|(?:visitor|staff)Tree\.gen\.js)$/ },
+      handler(source, importer, options) {
+        if (source.endsWith("/staffTree.gen.js")) return NOBODY;
+        const own = source
+          .replace(/locale\.ts$/, `locale.${language}.ts`)
+          .replace(/visitorTree\.gen\.js$/, "studentTree.gen.js");
+        return this.resolve(own, importer, { ...options, skipSelf: true });
+      },
+    },
+    load: { filter: { id: /^no-staff$/ }, handler: () => "export const routeTree = null" },
+    transform: {
+      // Before the router's plugin and React's: on the code as it is written.
+      order: "pre",
+      filter: { id: /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/[^?]*\.tsx?(?:\?|$)/ },
+      handler(code, id) {
+        const sentences = sentencesIn(id.replace(/\?.*/, ""), code);
+        return { code: exchange(code, sentences, catalogue), map: null };
+      },
+    },
+    transformIndexHtml: (html) =>
+      html.replace("<html lang=fr>", `<html lang=${language} dir=${dir}>`),
+  };
+}

@@ -1,0 +1,24 @@
+import { IconLanguage } from "@tabler/icons-react";
+import { menuItem } from "../../ui/actions/Menu.tsx";
+import { locale } from "../../ui/locale/locale.ts";
+import { chooseLanguage } from "../language.ts";
+
+/** Named in itself: who looks for a language reads it. */
+const other =
+  locale === "fr"
+    ? ({ language: "ar", name: "العربية" } as const)
+    : ({ language: "fr", name: "Français" } as const);
+
+/** The student's area in the other language. */
+export function LanguageSwitch() {
+  return (
+    <button
+      type="button"
+      className={menuItem}
+      lang={other.language}
+      onClick={() => chooseLanguage(other.language)}
+    >
+      <IconLanguage size={20} stroke={1.75} aria-hidden="true" /> {other.name}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
+
+export type TrailProps = {
+  /** The category that this is in; none at the top. */
+  above: { id: number; titre: string } | null | undefined;
+  /** The title of what is shown; not there while it is fetched. */
+  here: string | undefined;
+};
+
+/** From the catalogue down to here. */
+export function Trail({ above, here = "…" }: TrailProps) {
+  const all = (
+    <Link key="all" to="/nosCours/" activeOptions={{ exact: true }}>
+      Nos cours
+    </Link>
+  );
+  const parent = above && (
+    <Link key="above" to="/nosCours/categorie/$categorieId" params={{ categorieId: above.id }}>
+      {above.titre}
+    </Link>
+  );
+  return <Breadcrumbs trail={parent ? [all, parent, here] : [all, here]} />;
+}
