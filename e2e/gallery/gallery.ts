@@ -10,7 +10,7 @@ import { type Screen, screens } from "./routes.ts";
 import { scenes } from "./scenes.ts";
 import { into, STATES, type State } from "./states.ts";
 
-// `npm run gallery [-- part of an address…]`: pictures of every screen of the built application with the
+// `npm run gallery [-- part of an address, or a scene's name…]`: pictures of every screen of the built application with the
 // demo data, at three widths, light and dark, full, loading, empty and unanswered, on one page.
 
 const folder = join(import.meta.dirname, "../../.cache/gallery");
@@ -21,8 +21,9 @@ const SCHEMES = ["light", "dark"] as const;
 const TALLEST = 2400;
 
 const wanted = process.argv.slice(2);
+const titled = ({ route, scene }: Screen) => (scene ? `${route} ${scene.name}` : route);
 const chosen = [...screens(), ...scenes()].filter(
-  ({ route }) => wanted.length === 0 || wanted.some((part) => route.includes(part)),
+  (screen) => wanted.length === 0 || wanted.some((part) => titled(screen).includes(part)),
 );
 
 await rm(folder, { recursive: true, force: true });
@@ -45,7 +46,7 @@ try {
   await discuss(address, viewers);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);
-    console.log(`${screen.route} ${screen.scene?.name ?? ""}: ${pictures.length}`);
+    console.log(`${titled(screen)}: ${pictures.length}`);
     taken.push({ screen, pictures });
   }
 } finally {
@@ -101,12 +102,13 @@ async function settled(page: Page, state: State): Promise<void> {
  * How high a window shows all of it, with what sticks to its foot there: of the page, or of a modal that
  * covers it. Any other modal is seen on a window as it is.
  */
-const heightOf = (page: Page) =>
-  page.evaluate(() => {
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const modal = document.querySelector("dialog[open]");
     if (!modal) return document.documentElement.scrollHeight;
     return modal.clientHeight >= innerHeight ? modal.scrollHeight : 0;
   });
+}
 
 async function shots(page: Page, { route, scene }: Screen, state: State): Promise<Picture[]> {
   const pictures: Picture[] = [];

@@ -8,11 +8,11 @@ type Place = { element: Element; beside: (Element | null)[] };
 
 /**
  * What has the focus may go with its row, or with the list that it was the last of; a keyboard would
- * begin again at the top of the page. From here on, the focus then goes to the row behind, else to the one
- * before, else to the heading of the part that is still there.
+ * begin again at the top of the page. Here it goes on with the row behind, else the one before, else the
+ * heading of the part that is still there. Pages without rows do with `app/keep-focus.ts`.
  * @returns how to stop.
  */
-export function keepFocus(page: HTMLElement): () => void {
+export function keepPlace(page: HTMLElement): () => void {
   /** From what has the focus, or had it before a dialog, up to the page. */
   let places: Place[] = [];
   let path = "";
