@@ -1,8 +1,13 @@
 import type { Screen } from "./routes.ts";
-import type { State } from "./states.ts";
 
 /** A picture of the album, `file` beside the page. */
-export type Picture = { state: State; width: number; scheme: "light" | "dark"; file: string };
+export type Picture = {
+  /** What the screen is in, or the name of the dialog that is open above it. */
+  state: string;
+  width: number;
+  scheme: "light" | "dark";
+  file: string;
+};
 
 /** One page with all pictures: a part for each viewer, a screen below the other, a row for each state. */
 export function album(taken: readonly { screen: Screen; pictures: readonly Picture[] }[]): string {

@@ -37,6 +37,7 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const [offre] = await administrator.list<Row>("offers/all");
   const [request] = await technician.list<Row>("videoRequests");
   const [passage] = await administrator.list<Row>("passages");
+  const [commande] = await administrator.list<Row>("commandes");
 
   const all = {
     categorieId: categorie?.id,
@@ -60,11 +61,15 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
     student: { stored: student.stored, ids: { ...all, ...place } },
     teacher: { stored: teacher.stored, ids: { ...all, ...taughtPlace } },
     technician: { stored: technician.stored, ids: { ...all, ...place } },
-    administrator: { stored: administrator.stored, ids: { ...all, ...place } },
+    administrator: {
+      stored: administrator.stored,
+      ids: { ...all, ...place, commandeId: commande?.id },
+    },
   };
 }
 
-async function signIn(address: string, email: string) {
+/** Someone of the demo who is signed in, and what they may ask and send. */
+export async function signIn(address: string, email: string) {
   const attempt = (signOut?: number) =>
     fetch(`${address}/api/auth/signIn`, {
       method: "POST",
@@ -83,8 +88,26 @@ async function signIn(address: string, email: string) {
     // What the contract says of that list.
     return reply.ok ? ((await reply.json()) as T[]) : [];
   };
+  /** As JSON, or in parts where there is a file among them. */
+  const send = async <T>(path: string, body: object, method = "POST") => {
+    const hasFile = Object.values(body).some((part) => part instanceof File);
+    const parts = new FormData();
+    for (const [name, part] of hasFile ? Object.entries(body) : [])
+      parts.append(name, part instanceof File ? part : JSON.stringify(part));
+    const reply = await fetch(`${address}/api/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!hasFile && { "content-type": "application/json" }),
+      },
+      body: hasFile ? parts : JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    // What the contract says of that call.
+    return (await reply.json().catch(() => null)) as T;
+  };
   const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
-  return { id: user.id, stored, list };
+  return { id: user.id, stored, list, send };
 }
 
 /** Something to discuss under the student's video, and a teacher's answer, which is told to the student. */

@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../app/chromium.ts";
 import startApp from "../app/start-app.ts";
 import { album, type Picture } from "./album.ts";
+import { crowd } from "./crowd.ts";
 import { demoViewers, discuss, type Seen } from "./demo.ts";
 import { type Screen, screens } from "./routes.ts";
 import { scenes } from "./scenes.ts";
@@ -13,7 +14,8 @@ import { into, STATES, type State } from "./states.ts";
 // demo data, at three widths, light and dark, full, loading, empty and unanswered, on one page.
 
 const folder = join(import.meta.dirname, "../../.cache/gallery");
-const WIDTHS = [360, 768, 1440];
+/** The phone last: once there are fingers, Chromium does not go back to a mouse. */
+const WIDTHS = [1440, 768, 360];
 const SCHEMES = ["light", "dark"] as const;
 /** What is further down than this is more of the same. */
 const TALLEST = 2400;
@@ -39,6 +41,7 @@ const session = (stored: string) => ({
 
 const taken: { screen: Screen; pictures: Picture[] }[] = [];
 try {
+  await crowd(address);
   const viewers = await demoViewers(address);
   await discuss(address, viewers);
   for (const screen of chosen) {
@@ -95,12 +98,15 @@ async function settled(page: Page, state: State): Promise<void> {
   await page.waitForTimeout(state === "error" ? 5000 : 1200);
 }
 
-/** How high a modal is that covers the whole window, and scrolls by itself. */
-function heightOfModal(page: Page): Promise<number> {
+/**
+ * How high a window shows all of it, with what sticks to its foot there: of the page, or of a modal that
+ * covers it. Any other modal is seen on a window as it is.
+ */
+function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const modal = document.querySelector("dialog[open]");
-    const covers = modal && modal.clientHeight >= innerHeight;
-    return covers ? modal.scrollHeight : 0;
+    if (!modal) return document.documentElement.scrollHeight;
+    return modal.clientHeight >= innerHeight ? modal.scrollHeight : 0;
   });
 }
 
@@ -108,23 +114,24 @@ async function shots(page: Page, { route, scene }: Screen, state: State): Promis
   const pictures: Picture[] = [];
   const name = `${route}-${scene?.name ?? ""}`.replace(/^\/|-$/g, "").replaceAll(/[^\w-]+/g, "-");
   for (const width of WIDTHS) {
-    const window = width === 360 ? 740 : 900;
+    const isPhone = width === 360;
+    if (isPhone) await withFingers(page);
+    const window = isPhone ? 740 : 900;
     await page.setViewportSize({ width, height: window });
-    const modal = await heightOfModal(page);
-    if (modal > window) await page.setViewportSize({ width, height: Math.min(modal, TALLEST) });
+    const height = await heightOf(page);
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, window), TALLEST) });
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${name}-${state}-${width}-${scheme}.jpeg`;
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.screenshot({
-        path: join(folder, file),
-        type: "jpeg",
-        quality: 70,
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
-      });
+      await page.screenshot({ path: join(folder, file), type: "jpeg", quality: 70 });
       pictures.push({ state, width, scheme, file });
     }
   }
   return pictures;
+}
+
+/** Targets are larger for fingers than for a mouse. */
+async function withFingers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 5 });
 }

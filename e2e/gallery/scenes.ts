@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Scene, Screen } from "./routes.ts";
+import type { Scene, Screen, Viewer } from "./routes.ts";
+import { staffScenes } from "./staff-scenes.ts";
 
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole("button", { name }).first().click();
@@ -107,12 +108,12 @@ async function stay(): Promise<void> {}
 
 /** Every scene, each as a screen of its own. */
 export const scenes = (): Screen[] => [
-  ...Object.entries({ visitor, student } as const).flatMap(([viewer, routes]) =>
+  ...Object.entries({ visitor, student, ...staffScenes }).flatMap(([viewer, routes]) =>
     Object.entries(routes).flatMap(([route, acts]) =>
       Object.entries(acts).map(([name, act]) => ({
         route,
         // A key of the object above.
-        viewer: viewer as "visitor" | "student",
+        viewer: viewer as Viewer,
         scene: { name, act },
       })),
     ),

@@ -37,7 +37,7 @@ test("a category and a course are made, filled, given to a student, and seen", a
   await page.getByRole("button", { name: "Ajouter le cours" }).click();
   await toast(page, `Le cours ${cours} ajouté avec succees`);
 
-  await page.getByRole("button", { name: "Modifier" }).click();
+  await page.getByRole("link", { name: "Modifier" }).click();
   await page.getByRole("tab", { name: "Contenu" }).click();
   for (const nom of ["Convexité", "Moyennes"]) {
     await page.getByRole("button", { name: "Ajouter un chapitre" }).click();
@@ -143,7 +143,7 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await expect(both).toHaveText([cours.titre, next.titre]);
   expect((await back).status()).toBe(204);
 
-  await page.getByRole("button", { name: "Voir" }).press("Enter");
+  await page.getByRole("link", { name: "Voir" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: cours.titre })).toBeVisible();
   await expect(page.getByText("Ouverts (0 vidéo)")).toBeVisible();
   await expectAccessible();

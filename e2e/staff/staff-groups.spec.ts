@@ -93,7 +93,7 @@ test("the tree and a modal by the keyboard alone", async ({ page, signInAs, expe
   const top = row(page, "Classes préparatoires");
   await expect(top).toBeVisible();
   await page.getByRole("button", { name: "Supprimer" }).waitFor();
-  await page.getByRole("searchbox").focus();
+  await page.getByRole("button", { name: "Supprimer" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("treeitem").first()).toBeFocused();
   await page.keyboard.press("End");
@@ -209,4 +209,5 @@ test("a group goes with its sub-groups and users, counted before", async ({
   await expect(page.getByText("Le groupe supprimé avec succees")).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Supprimer" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Supprimer" })).toBeFocused();
 });

@@ -66,6 +66,8 @@ test("an offer is made, put on sale, seen by visitors, copied, and deleted unsol
   await page.getByRole("button", { name: `Supprimer : ${titre} (copie)` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await expect(row(page, `${titre} (copie)`)).toHaveCount(0);
+  // The focus went with its row: the one beside it has it.
+  await expect(row(page, titre).getByRole("link")).toBeFocused();
   await expectAccessible();
 });
 

@@ -103,6 +103,12 @@ test("a refusal needs a reason, which the student reads; the second to act is to
   await expect(refusing.getByText("Le motif est obligatoire")).toBeVisible();
   await expect(refusing.getByLabel("Motif")).toBeFocused();
   await expectAccessible();
+  // Escape closes the dialog that is in front, and that one only.
+  await refusing.getByLabel("Motif").press("Escape");
+  await expect(refusing).toHaveCount(0);
+  const refuse = modal(page, id).getByRole("button", { name: "Refuser" });
+  await expect(refuse).toBeFocused();
+  await refuse.press("Enter");
   await refusing.getByLabel("Motif").fill("Ce virement a déjà servi pour une autre commande.");
   await refusing.getByRole("button", { name: "Refuser le paiement" }).click();
   await expect(page.getByText("Le paiement est refusé")).toBeVisible();

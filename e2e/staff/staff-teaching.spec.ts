@@ -44,7 +44,9 @@ test("a weekly series is added to a course, and its rest deleted; a tag is made"
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   await toast(page, "Le tag est supprimé");
-  await expect(page.getByRole("list", { name: "Tags" })).not.toContainText(name);
+  const tags = page.getByRole("list", { name: "Tags" });
+  await expect(tags).not.toContainText(name);
+  await expect(tags.locator(":focus")).toHaveCount(1);
 });
 
 test("of two who edit a chapter, a session or a tag, the second is told and keeps what was typed", async ({

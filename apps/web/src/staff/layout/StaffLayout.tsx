@@ -13,6 +13,7 @@ import { Logo } from "../../ui/pattern/Logo.tsx";
 import { Toaster } from "../../ui/told/Toaster.tsx";
 import { StaffTheme } from "../StaffTheme.tsx";
 import { type AreaName, areas } from "./areas.ts";
+import { keepPlace } from "./keep-place.ts";
 import { SideMenu } from "./SideMenu.tsx";
 import css from "./StaffLayout.module.css";
 
@@ -56,7 +57,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
               <AccountMenu user={user} onSignOut={signOut} />
             </div>
           </header>
-          <main id="page" className={css.page}>
+          <main id="page" className={css.page} ref={keepPlace}>
             <PageOutlet />
           </main>
         </div>

@@ -23,6 +23,10 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
   useEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
+    const { clientWidth, style } = document.documentElement;
+    // Above another dialog the page has none already.
+    if (!document.querySelector("dialog[open]"))
+      style.setProperty("--scrollbar", `${window.innerWidth - clientWidth}px`);
     element?.showModal();
     return () => {
       element?.close();
@@ -37,6 +41,8 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
       aria-labelledby={titleId}
       className={classNames(css.dialog, wide && css.wide, className)}
       onCancel={(event) => {
+        // That of a dialog or a file picker inside of it comes up to here too.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

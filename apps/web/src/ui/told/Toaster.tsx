@@ -29,7 +29,8 @@ function Region({ toasts }: { toasts: readonly Toast[] }) {
   // Shown anew for each toast, so that it stands above a dialog opened since.
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover) return;
+    // The modal that it stood in may just have gone: it is shown where it stands next.
+    if (!element?.showPopover || !element.isConnected) return;
     if (element.matches(":popover-open")) element.hidePopover();
     if (toasts.length > 0) element.showPopover();
   }, [toasts]);

@@ -21,10 +21,15 @@ export type DiscussionProps = {
   on: NotesOn;
   /** The question that the address names: it stands first. */
   focusedId: number | undefined;
+  /** Said where there is no question yet. */
+  invitation?: string;
 };
 
+const toStudents =
+  "Un passage vous résiste ? Montrez où vous en êtes : vos camarades et votre enseignant vous répondent ici.";
+
 /** The questions on a video: the latest first, and a form for the next one. */
-export default function Discussion({ on, focusedId }: DiscussionProps) {
+export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
   const [shown, setShown] = useState(everything);
   const [asking, setAsking] = useState(() => readDraft(on, "question") !== "");
   const [closed, setClosed] = useState<"asked" | "left" | null>(null);
@@ -101,10 +106,7 @@ export default function Discussion({ on, focusedId }: DiscussionProps) {
             </Button>
           }
         >
-          <p>
-            Un passage vous résiste ? Montrez où vous en êtes : vos camarades et votre enseignant
-            vous répondent ici.
-          </p>
+          <p>{invitation}</p>
         </EmptyState>
       )}
       {empty && !untouched && <p className={css.none}>Aucune question de ce genre.</p>}

@@ -6,10 +6,10 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { courseRoleNames } from "../../kit/course-roles.ts";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Assignments.module.css";
 import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
@@ -53,7 +53,9 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="2.5rem" lines={3} />
+        <div>
+          <PanelRowSkeletons />
+        </div>
       ) : data.total === 0 ? (
         <p className={css.hint}>
           {holder === "groupe"

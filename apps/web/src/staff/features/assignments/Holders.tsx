@@ -4,8 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { Email } from "../../kit/values/Email.tsx";
 import css from "./Assignments.module.css";
 import { pageSize } from "./assignments.api.ts";
 import { holders } from "./holders.api.ts";
@@ -58,7 +59,9 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="2.5rem" lines={3} />
+        <div>
+          <PanelRowSkeletons />
+        </div>
       ) : data.total === 0 ? (
         <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
       ) : (
@@ -82,7 +85,9 @@ function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: Detent
         <strong>
           {prenom} {nom}
         </strong>
-        <span className={css.hint}>{email}</span>
+        <span className={css.hint}>
+          <Email>{email}</Email>
+        </span>
       </div>
       <ul className={`plain ${css.reasons}`}>
         {raisons.map(reasonOf).map((reason) => (

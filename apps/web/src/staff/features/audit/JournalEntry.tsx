@@ -12,7 +12,7 @@ export function JournalEntry({ line }: { line: JournalLine }) {
   const address = subjectAddress(line.sujet);
   return (
     <details className={css.entry}>
-      <summary>{journalSentence(line)}</summary>
+      <summary>{unbroken(journalSentence(line))}</summary>
       <div className={css.details}>
         {changes.length > 0 && (
           <dl className={css.changes}>
@@ -54,3 +54,7 @@ export function JournalEntry({ line }: { line: JournalLine }) {
     </details>
   );
 }
+
+/** No line ends behind an opening quotation mark, and none begins with a closing one. */
+const unbroken = (sentence: string) =>
+  sentence.replaceAll("« ", "«\u00a0").replaceAll(" »", "\u00a0»");

@@ -1,16 +1,15 @@
-import { MultiSelect, Select } from "@mantine/core";
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import type { ImportOptions, UserImport } from "@majorant/contract/imports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
-import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { classOptions } from "../../kit/classes.ts";
 import { Page } from "../../kit/page/Page.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
@@ -137,7 +136,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
             <section className={css.part} aria-label="Aperçu" aria-busy="true">
               <h2>Aperçu</h2>
               <p role="status">Lecture de {file.name}…</p>
-              <Skeleton height="2.5rem" lines={4} />
+              <PanelRowSkeletons rows={4} />
             </section>
           )}
           {imported.error && <Alert kind="error" title={imported.error.message} />}

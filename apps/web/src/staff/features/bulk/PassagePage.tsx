@@ -37,7 +37,7 @@ const title = "Passage à l’année suivante";
 export function PassagePage({ groupeId, ...props }: PassagePageProps) {
   const group = useQuery(groupById(groupeId));
   return (
-    <Loaded query={group} title={title}>
+    <Loaded query={group} title={title} form>
       {(data) => (
         <>
           <Breadcrumbs

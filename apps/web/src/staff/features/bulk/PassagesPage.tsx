@@ -46,6 +46,7 @@ const columns: readonly Column<PassageRow>[] = [
     key: "etat",
     title: "État",
     share: 1,
+    mark: true,
     cell: ({ annule }) => (annule ? <Badge>Annulé</Badge> : <Badge tone="success">Fait</Badge>),
   },
 ];
@@ -67,19 +68,21 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
     <Page
       title="Passages à l’année suivante"
       lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
-      actions={<ExportButton file={() => passagesFile(search)} name="passages.csv" />}
+      actions={
+        <>
+          <div className={css.choice}>
+            <FilterSelect
+              label="Préparer le passage d’un groupe"
+              options={choices}
+              value={undefined}
+              onChoose={(id) => id && onPrepare(Number(id))}
+              searchable
+            />
+          </div>
+          <ExportButton file={() => passagesFile(search)} name="passages.csv" />
+        </>
+      }
     >
-      <Filters>
-        <div className={css.choice}>
-          <FilterSelect
-            label="Préparer le passage d’un groupe"
-            options={choices}
-            value={undefined}
-            onChoose={(id) => id && onPrepare(Number(id))}
-            searchable
-          />
-        </div>
-      </Filters>
       <Filters>
         <SearchField
           label="Nom d’un groupe, d’une classe ou de qui l’a fait"
@@ -103,7 +106,10 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
               Essayez un autre nom.
             </EmptyState>
           ) : (
-            <EmptyState title="Aucun passage pour le moment">
+            <EmptyState
+              title="Aucun passage pour le moment"
+              action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
+            >
               Choisissez un groupe pour préparer le sien.
             </EmptyState>
           )

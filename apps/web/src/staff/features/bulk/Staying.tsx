@@ -1,10 +1,11 @@
+import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { Checkbox } from "../../../ui/fields/Checkbox.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { DataTable } from "../../kit/tables/DataTable.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
+import { Email } from "../../kit/values/Email.tsx";
 import css from "./Bulk.module.css";
 import { membersOf } from "./bulk.api.ts";
 import { students } from "./students.ts";
@@ -50,7 +51,7 @@ export function Staying({ groupeId, staying, onStay, search, onSearch }: Staying
               />
             ),
           },
-          { key: "email", title: "Email", cell: ({ email }) => email },
+          { key: "email", title: "Email", cell: ({ email }) => <Email>{email}</Email> },
         ]}
         rowKey={({ id }) => id}
         list={members}

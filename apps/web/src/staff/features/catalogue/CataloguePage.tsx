@@ -1,14 +1,15 @@
-import { IconBook2, IconFolder } from "@tabler/icons-react";
+import { IconBook2, IconFolder, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { editOf, viewOf } from "../../kit/catalogue-addresses.ts";
+import { Addition } from "../../kit/page/Addition.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { Tree } from "../../kit/tree/Tree.tsx";
+import { TreeActs } from "../../kit/tree/TreeActs.tsx";
 import { TreeMatches } from "../../kit/tree/TreeMatches.tsx";
 import { TreeToolbar } from "../../kit/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../kit/tree/tree-node.ts";
@@ -31,6 +32,8 @@ const iconOf = ({ key }: TreeNode) =>
   ) : (
     <IconBook2 size={18} stroke={1.75} aria-hidden="true" />
   );
+
+const plus = <IconPlus size={18} stroke={2} aria-hidden="true" />;
 
 /** Categories come before courses: each is put in order among its like. */
 const areAlike = (key: string, beside: string) =>
@@ -57,11 +60,16 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   };
   const actions = (
     <>
-      <LinkButton variant="secondary" to="/admin/cours/ajouterCategorie" search={parent}>
-        Ajouter une catégorie
+      <LinkButton
+        variant="secondary"
+        icon={plus}
+        to="/admin/cours/ajouterCategorie"
+        search={parent}
+      >
+        <Addition verb="Ajouter une" of="catégorie" />
       </LinkButton>
-      <LinkButton to="/admin/cours/ajouterCours" search={parent}>
-        Ajouter un cours
+      <LinkButton icon={plus} to="/admin/cours/ajouterCours" search={parent}>
+        <Addition verb="Ajouter un" of="cours" />
       </LinkButton>
     </>
   );
@@ -89,23 +97,10 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
             "Ce n’est plus là, quelqu’un l’a supprimé")
         }
       >
-        <Button
-          variant="secondary"
-          disabled={!here}
-          onClick={() => here && navigate(viewOf(here.selection))}
-        >
-          Voir
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={!here}
-          onClick={() => here && navigate(editOf(here.selection))}
-        >
-          Modifier
-        </Button>
-        <Button variant="danger" disabled={!here} onClick={() => setDeleting(true)}>
-          Supprimer
-        </Button>
+        <TreeActs
+          pages={here && { view: viewOf(here.selection), edit: editOf(here.selection) }}
+          onDelete={() => setDeleting(true)}
+        />
       </TreeToolbar>
       {q === undefined ? (
         <Tree

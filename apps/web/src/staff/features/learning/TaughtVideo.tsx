@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { call } from "../../../app/calls/call.ts";
 import { sourceOf } from "../../../features/learning/player/stream/source.ts";
 import { Preview } from "../../../features/learning/player/study/Preview.tsx";
-import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
@@ -50,19 +49,15 @@ export function TaughtVideo(props: TaughtVideoProps) {
   return (
     <Page
       title={name}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/enseignant/myCourses">
-              Mes cours
-            </Link>,
-            <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
-              {video?.course.title ?? "Cours"}
-            </Link>,
-            video?.section.name,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/enseignant/myCourses">
+          Mes cours
+        </Link>,
+        <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
+          {video?.course.title ?? "Cours"}
+        </Link>,
+        video?.section.name,
+      ]}
     >
       <div className={css.columns}>
         <div className={css.column}>
@@ -84,7 +79,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
               {found.error.message}
             </ErrorState>
           ) : (
-            <Skeleton height="16rem" />
+            <Skeleton className={css.picture} height="100%" />
           )}
           {video?.description && <Prose>{video.description}</Prose>}
           {video && video.videoFiles.length > 0 && (
@@ -112,6 +107,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
                   <Discussion
                     on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
                     focusedId={question}
+                    invitation="Celles de vos étudiants arriveront ici et dans vos questions ouvertes."
                   />
                 </Suspense>
               ),

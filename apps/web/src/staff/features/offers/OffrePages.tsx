@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { toast } from "../../../ui/told/toast.ts";
+import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import css from "./OffreFields.module.css";
 import { EditedOffre, NewOffre } from "./OffreForms.tsx";
 import { offreById } from "./offres.api.ts";
 
@@ -33,7 +35,11 @@ export function NewOffrePage() {
 export function OffrePage({ offreId }: { offreId: number }) {
   const { data, error, isFetching, refetch } = useQuery(offreById(offreId));
   return (
-    <Page title={data?.titre ?? "Offre"} lead={data && ordered(data.commandes)} actions={back}>
+    <Page
+      title={data?.titre ?? "Offre"}
+      lead={data ? ordered(data.commandes) : !error && <Skeleton width="18rem" height="1rem" />}
+      actions={back}
+    >
       {data ? (
         <EditedOffre key={offreId} offre={data} />
       ) : error ? (
@@ -41,7 +47,13 @@ export function OffrePage({ offreId }: { offreId: number }) {
           {error.message}
         </ErrorState>
       ) : (
-        <PanelSkeletons panels={3} rows={5} />
+        <div className={css.both}>
+          <FormSkeletons fields={[3, 2, 1]} />
+          <div className={css.preview} aria-hidden="true">
+            <p className={css.name}>Aperçu</p>
+            <Skeleton height="24rem" />
+          </div>
+        </div>
       )}
     </Page>
   );

@@ -19,7 +19,7 @@ export function OffrePrices({ offre }: { offre: Offre }) {
         ([duration, price]) =>
           price !== null && (
             <li key={duration}>
-              <span className={css.duration}>{duration}</span> {formatPrice(price)}
+              <span className={css.duration}>{duration}</span> <span>{formatPrice(price)}</span>
             </li>
           ),
       )}

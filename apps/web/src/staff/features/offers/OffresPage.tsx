@@ -1,4 +1,5 @@
 import type { Offre } from "@majorant/contract/offres";
+import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
@@ -40,13 +41,14 @@ const columns: readonly Column<Offre>[] = [
     key: "active",
     title: "État",
     share: 1.3,
+    mark: true,
     cell: ({ active }) =>
       active ? <Badge tone="success">En vente</Badge> : <Badge>Hors vente</Badge>,
   },
   {
     key: "commandes",
     title: "Commandes",
-    share: 1.2,
+    share: 1.5,
     sortable: true,
     end: true,
     cell: ({ commandes }) => commandes,
@@ -55,7 +57,7 @@ const columns: readonly Column<Offre>[] = [
     key: "actes",
     title: "Actions",
     share: 1.6,
-    end: true,
+    acts: true,
     cell: (offre) => <OffreActs offre={offre} />,
   },
 ];
@@ -80,7 +82,12 @@ export function OffresPage({ search, onSearch }: OffresPageProps) {
       actions={
         <>
           <ExportButton file={() => offresFile(search)} name="offres.csv" />
-          <LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>
+          <LinkButton
+            icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            to="/admin/offres/ajouter"
+          >
+            Ajouter une offre
+          </LinkButton>
         </>
       }
     >

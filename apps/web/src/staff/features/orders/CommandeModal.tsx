@@ -8,6 +8,7 @@ import { toast } from "../../../ui/told/toast.ts";
 import { formatPrice } from "../../../ui/values/Price.tsx";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../kit/dialogs/RouteModal.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { CommandeContent } from "./CommandeContent.tsx";
 import { commandeById, useDecide } from "./commandes.api.ts";
 import { nameOf } from "./labels.ts";
@@ -31,7 +32,10 @@ export function CommandeModal({ commandeId, onClose }: CommandeModalProps) {
           {error.message}
         </ErrorState>
       ) : (
-        <Skeleton height="1.5rem" lines={8} />
+        <>
+          <Skeleton width="10rem" height="1.5rem" />
+          <PanelRowSkeletons rows={5} />
+        </>
       )}
     </RouteModal>
   );

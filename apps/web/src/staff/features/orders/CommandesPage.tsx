@@ -44,7 +44,7 @@ const columns: readonly Column<Commande>[] = [
   },
   { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: nameOf },
   { key: "offres", title: "Offres", share: 2.6, cell: Titles },
-  { key: "statut", title: "Statut", share: 2.4, cell: Status },
+  { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
   {
     key: "total",
     title: "Total",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { parametres } from "./settings.api.ts";
 
@@ -17,7 +17,7 @@ export function SettingsPage() {
           {error.message}
         </ErrorState>
       ) : (
-        <PanelSkeletons panels={4} rows={4} />
+        <FormSkeletons fields={[2, 3, 1, 2]} />
       )}
     </Page>
   );

@@ -40,7 +40,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <Skeleton height="330px" />
+        <ChartSkeleton />
       ) : isEmpty(data) ? (
         <p className={css.nothing}>{empty}</p>
       ) : (
@@ -55,3 +55,14 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
     </section>
   );
 }
+
+const HEIGHTS = [24, 40, 32, 56, 48, 72, 64, 88];
+
+/** Bars that are to come, in the room of a chart with its legend. */
+const ChartSkeleton = () => (
+  <div className={css.waiting} aria-hidden="true">
+    {HEIGHTS.map((share) => (
+      <Skeleton key={share} height={`${2.4 * share}px`} />
+    ))}
+  </div>
+);

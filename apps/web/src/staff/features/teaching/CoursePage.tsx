@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Page } from "../../kit/page/Page.tsx";
@@ -22,16 +21,12 @@ export function CoursePage({ coursId, tab, onTab }: CoursePageProps) {
   return (
     <Page
       title={course.data?.mediumTitle ?? "Cours"}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/enseignant/myCourses">
-              Mes cours
-            </Link>,
-            course.data?.fullTitle,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/enseignant/myCourses">
+          Mes cours
+        </Link>,
+        course.data?.fullTitle,
+      ]}
     >
       <Tabs
         label="Le cours"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Dialog } from "../../../ui/frames/Dialog.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
+import css from "./ConfirmDialog.module.css";
 
 export type ConfirmDialogProps = {
   /** The question. */
@@ -43,9 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {error && <Alert kind="error" title={error.message} />}
-      {children}
-      {refused && <Alert kind="warning" title={refused} />}
+      <div className={css.asked}>
+        {error && <Alert kind="error" title={error.message} />}
+        {children}
+        {refused && <Alert kind="warning" title={refused} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
 import css from "./Page.module.css";
 
 export type PageProps = {
@@ -7,6 +8,8 @@ export type PageProps = {
   title: string;
   /** One line under it: how many, since when. */
   lead?: ReactNode;
+  /** The way down to it, its own name last; what is not known yet is left out. */
+  trail?: readonly ReactNode[];
   /** What there is to do on this page, the main thing last. */
   actions?: ReactNode;
   /** As wide as a form is read, rather than as wide as the screen. */
@@ -15,14 +18,15 @@ export type PageProps = {
 };
 
 /** A page of the staff: its heading with what can be done, then its content. */
-export function Page({ title, lead, actions, narrow, children }: PageProps) {
+export function Page({ title, lead, trail, actions, narrow, children }: PageProps) {
   return (
     <div className={narrow ? css.narrow : css.page}>
       <PageTitle>{title}</PageTitle>
+      {trail && <Breadcrumbs trail={trail.filter(Boolean)} />}
       <header className={css.head}>
         <div>
           <h1 className={css.title}>{title}</h1>
-          {lead && <p className={css.lead}>{lead}</p>}
+          {lead && <div className={css.lead}>{lead}</div>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>

@@ -22,7 +22,7 @@ export function Panel({ title, about, action, children }: PanelProps) {
           </h2>
           {about && <p className={css.about}>{about}</p>}
         </div>
-        {action}
+        {action && <div className={css.acts}>{action}</div>}
       </header>
       {children}
     </section>
@@ -45,7 +45,7 @@ export function PanelRow({ title, detail, end }: PanelRowProps) {
         <span className={css.name}>{title}</span>
         {detail && <span className={css.detail}>{detail}</span>}
       </div>
-      {end}
+      {end && <div className={css.end}>{end}</div>}
     </li>
   );
 }

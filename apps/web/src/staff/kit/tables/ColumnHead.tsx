@@ -8,6 +8,8 @@ type ColumnHeadProps = {
   title: string;
   sortable?: boolean | undefined;
   end?: boolean | undefined;
+  /** Heard only: what is below it says enough. */
+  unseen?: boolean | undefined;
   /** The same whatever the rows hold, so that no column moves from page to page. */
   width?: string;
   /** What the table is sorted by now. */
@@ -22,7 +24,16 @@ const states = {
 } as const;
 
 /** A column's title; where the server can sort by it, a button that does, and then turns the order round. */
-export function ColumnHead({ name, title, sortable, end, width, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({
+  name,
+  title,
+  sortable,
+  end,
+  unseen,
+  width,
+  sort,
+  onSort,
+}: ColumnHeadProps) {
   const { Icon, aria } =
     states[sort === name ? "ascending" : sort === `-${name}` ? "descending" : "none"];
   return (
@@ -44,7 +55,7 @@ export function ColumnHead({ name, title, sortable, end, width, sort, onSort }: 
           <Icon size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        title
+        <span className={unseen ? "unseen" : undefined}>{title}</span>
       )}
     </th>
   );

@@ -21,6 +21,10 @@ export type Column<Row> = {
   share?: number;
   /** A sentence: on a card it has the whole width, without its title. */
   sentence?: boolean;
+  /** Its state: on a card it stands beside the first cell, without its title. */
+  mark?: boolean;
+  /** What can be done with the row: buttons, which need no title. */
+  acts?: boolean;
 };
 
 /** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
@@ -80,6 +84,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
                 title={column.title}
                 sortable={column.sortable}
                 end={column.end}
+                unseen={column.acts}
                 {...(!cards && { width: `${(100 * (column.share ?? 1)) / shares}%` })}
                 sort={sort}
                 onSort={(next) => onSearch(narrowed<S>(search, { sort: next } as Partial<S>))}
@@ -91,20 +96,20 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
           {data && !beyond ? (
             data.rows.map((row) => (
               <tr key={rowKey(row)} role="row">
-                {columns.map(({ key, title, cell, end, sentence }) => (
+                {columns.map((column) => (
                   <td
-                    key={key}
+                    key={column.key}
                     role="cell"
-                    data-title={title}
-                    className={classNames(end && css.end, sentence && css.sentence)}
+                    data-title={column.title}
+                    className={cellClass(column)}
                   >
-                    {cell(row)}
+                    {column.cell(row)}
                   </td>
                 ))}
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns} />
+            <RowSkeletons rows={size} columns={columns} classOf={cellClass} />
           )}
         </tbody>
       </table>
@@ -126,6 +131,20 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
     // biome-ignore-end lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
   );
 }
+
+/** Where a column's cells stand, in the table and on a card. */
+const cellClass = ({
+  end,
+  sentence,
+  mark,
+  acts,
+}: Pick<Column<never>, "end" | "sentence" | "mark" | "acts">) =>
+  classNames(
+    (end || acts) && css.end,
+    sentence && css.sentence,
+    mark && css.mark,
+    acts && css.acts,
+  );
 
 /** Class of the link in a row's first cell: the whole row can be pressed. */
 export const rowLink = css.link;

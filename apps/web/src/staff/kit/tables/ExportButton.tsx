@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { saveFile } from "../../../app/calls/save-file.ts";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { toast } from "../../../ui/told/toast.ts";
+import css from "./ExportButton.module.css";
 
 export type ExportButtonProps = {
   /** Fetches the file (callFile): the same search as the table beside it. */
@@ -21,11 +22,13 @@ export function ExportButton({ file, name }: ExportButtonProps) {
   return (
     <Button
       variant="secondary"
+      className={css.export}
+      title="Exporter en CSV"
       icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
       pending={download.isPending}
       onClick={() => download.mutate()}
     >
-      Exporter en CSV
+      <span className={css.word}>Exporter en CSV</span>
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
         type="date"
         aria-label="Du"
         leftSection="Du"
-        leftSectionWidth={40}
+        leftSectionWidth={34}
         max={to ?? ""}
         value={from ?? ""}
         onChange={({ currentTarget: { value } }) => onChoose(value || undefined, to)}
@@ -28,7 +28,7 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
         type="date"
         aria-label="Au"
         leftSection="au"
-        leftSectionWidth={40}
+        leftSectionWidth={34}
         min={from ?? ""}
         value={to ?? ""}
         onChange={({ currentTarget: { value } }) => onChoose(from, value || undefined)}

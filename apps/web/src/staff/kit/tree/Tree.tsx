@@ -55,6 +55,7 @@ export function Tree(props: TreeProps) {
   const [said, setSaid] = useState("");
   const isMovable = onMove !== undefined;
   const isEntrance = useShown(state, ({ active }) => active === null);
+  const isRowless = useShown(state, (shown) => shown.isRowless);
   const context = useMemo(
     () => ({ state, branchOf, iconOf, isMovable }),
     [state, branchOf, iconOf, isMovable],
@@ -131,13 +132,15 @@ export function Tree(props: TreeProps) {
 
   return (
     <TreeContext value={context}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tree, or a group of what stands in its place. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name. */}
       <div
         ref={tree}
-        role="tree"
+        role={isRowless ? "group" : "tree"}
         aria-label={label}
-        className={css.tree}
+        className={isRowless ? undefined : css.tree}
         // Until a row has had the focus, Tab comes to the tree, which hands it on.
-        tabIndex={isEntrance ? 0 : -1}
+        tabIndex={isEntrance && !isRowless ? 0 : -1}
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget) entrance(currentTarget)?.focus();
           else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });

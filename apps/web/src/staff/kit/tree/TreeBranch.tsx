@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./Tree.module.css";
 import { TreeRow } from "./TreeRow.tsx";
@@ -22,7 +23,8 @@ export const TreeBranch = (props: TreeBranchProps) => <BranchPage {...props} pag
 /** One page of a branch, and behind it the next ones once they have been asked for. */
 function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
   const { parent, path, level, empty, page, before } = props;
-  const branch = useTree().branchOf(parent);
+  const { state, branchOf } = useTree();
+  const branch = branchOf(parent);
   const queries = useQueryClient();
   const next = pageOf(branch, page + 1);
   const { data, error, isFetching, refetch } = useQuery(pageOf(branch, page));
@@ -32,6 +34,12 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
     mutationFn: () => queries.fetchQuery(next),
     onSuccess: () => setGrown(true),
   });
+
+  const isTop = level === 1 && page === 0;
+  const isRowless = data ? data.nodes.length === 0 : error !== null;
+  useEffect(() => {
+    if (isTop) state.set({ isRowless });
+  }, [state, isTop, isRowless]);
 
   const drawn = useDrawn(data?.nodes.length ?? 0);
 
@@ -55,8 +63,14 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
     return (
       <div {...row} aria-disabled="true">
         <span className="unseen">Chargement</span>
-        <Skeleton className={css.waiting} width="12rem" lines={level === 1 ? 8 : 2} />
+        <Waiting rows={level === 1 ? 8 : 2} />
       </div>
+    );
+  if (!data && isTop)
+    return (
+      <ErrorState pending={isFetching} onRetry={() => refetch()}>
+        {error?.message}
+      </ErrorState>
     );
   if (!data)
     return (
@@ -67,7 +81,7 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
     );
 
   const { nodes, total } = data;
-  if (before + nodes.length === 0 && empty) return <div role="none">{empty}</div>;
+  if (before + nodes.length === 0 && empty) return empty;
   const shown = before + nodes.length;
   const hasMore = shown < total && nodes.length > 0;
   return (
@@ -103,6 +117,19 @@ function BranchPage(props: TreeBranchProps & { page: number; before: number }) {
     </>
   );
 }
+
+/** The icons and words of rows to come, each as high as they are. */
+const Waiting = ({ rows }: { rows: number }) => (
+  <span className={css.waiting} aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
+      <span key={row}>
+        <Skeleton width="1.125rem" height="1.125rem" />
+        <Skeleton width={`${7 + ((row * 5) % 6)}rem`} />
+      </span>
+    ))}
+  </span>
+);
 
 type ActProps = {
   word: string;

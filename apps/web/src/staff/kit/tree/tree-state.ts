@@ -12,6 +12,8 @@ type Shown = {
   chosen: string | null;
   /** The row that was just moved, which keeps the focus. A path of keys. */
   moved: string | null;
+  /** A sentence stands in the place of the rows: it is no tree then. */
+  isRowless: boolean;
 };
 
 export type TreeState = ReturnType<typeof treeState>;
@@ -25,6 +27,7 @@ export function treeState(name: string) {
     selected: undefined,
     chosen: null,
     moved: null,
+    isRowless: false,
   };
   const listeners = new Set<() => void>();
   const set = (change: Partial<Shown>) => {

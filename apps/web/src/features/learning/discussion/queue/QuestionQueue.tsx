@@ -28,7 +28,15 @@ export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQue
         {error.message}
       </ErrorState>
     ) : (
-      <Skeleton lines={3} height="11rem" className={css.queue} />
+      <div className={css.queue} aria-busy="true">
+        <Skeleton className={css.choice} height="4rem" />
+        {[9, 11, 8].map((width) => (
+          <div key={width} className={css.waiting}>
+            <Skeleton width={`${width}rem`} />
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
     );
   const { rows, total } = data;
   if (rows.length === 0 && shown.course === undefined && shown.page === 0)

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { type Entry, editOf } from "../../../kit/catalogue-addresses.ts";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { keyOf } from "../tree/selection.ts";
+import css from "./View.module.css";
 
 export type EntryPageProps<Data> = {
   entry: Entry;
@@ -27,7 +30,7 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
   return (
     <Page
       title={title(query.data?.titre)}
-      lead={query.data?.chemin}
+      lead={query.data?.chemin ?? (!query.error && <Skeleton width="14rem" height="1rem" />)}
       narrow={narrow}
       actions={
         <>
@@ -38,8 +41,23 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
         </>
       }
     >
-      <Loaded of={query}>{children}</Loaded>
+      <Loaded of={query} waiting={view ? <ViewSkeleton /> : <FormSkeletons fields={[4, 3]} />}>
+        {children}
+      </Loaded>
       {more}
     </Page>
   );
 }
+
+/** The cover and the words of what is viewed. */
+const ViewSkeleton = () => (
+  <div className={css.view} aria-busy="true">
+    <div className={css.cover}>
+      <Skeleton className={css.covering} height="100%" />
+    </div>
+    <div className={css.words}>
+      <Skeleton width="4rem" height="1.5rem" />
+      <Skeleton lines={4} />
+    </div>
+  </div>
+);

@@ -3,11 +3,11 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "../../../../ui/actions/Breadcrumbs.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { classNames } from "../../../../ui/style/class-names.ts";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
@@ -35,16 +35,12 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   return (
     <Page
       title={request?.name ?? "Video request"}
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="all" to="/technician/videoRequests/">
-              Video requests
-            </Link>,
-            `N° ${videoRequestId}`,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="all" to="/technician/videoRequests/">
+          Video requests
+        </Link>,
+        `N° ${videoRequestId}`,
+      ]}
     >
       {request && shown ? (
         <div className={css.columns}>
@@ -100,7 +96,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
       ) : (
         <div className={css.columns}>
           <div className={css.column}>
-            <PanelSkeletons panels={1} rows={8} />
+            <Skeleton className={css.picture} height="100%" />
           </div>
           <aside className={classNames(css.column, css.side)}>
             <PanelSkeletons panels={2} rows={3} />

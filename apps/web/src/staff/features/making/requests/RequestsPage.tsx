@@ -52,6 +52,7 @@ const columns: readonly Column<VideoRequest>[] = [
     title: "State",
     share: 1.5,
     end: true,
+    mark: true,
     cell: (request) => {
       const { label, tone } = technicianState(request);
       return <StatusBadge tone={tone}>{label}</StatusBadge>;

@@ -3,8 +3,8 @@ import { lazy, Suspense } from "react";
 import { Tabs } from "../../../../ui/frames/Tabs.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
 import { SendForm } from "./SendForm.tsx";
@@ -54,7 +54,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
                 {returned.error.message}
               </ErrorState>
             ) : (
-              <PanelSkeletons panels={2} rows={4} />
+              <FormSkeletons fields={[1, 3]} />
             )
           ) : (
             <Tabs
@@ -73,7 +73,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
                   id: "file",
                   label: "Un fichier",
                   panel: (
-                    <Suspense fallback={<PanelSkeletons panels={2} rows={4} />}>
+                    <Suspense fallback={<FormSkeletons fields={[1, 3]} />}>
                       <SendFile onSent={sent} />
                     </Suspense>
                   ),

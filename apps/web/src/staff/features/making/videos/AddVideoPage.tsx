@@ -2,8 +2,8 @@ import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { videoRequest } from "../requests.api.ts";
 import { AddVideoForm } from "./AddVideoForm.tsx";
 
@@ -31,7 +31,7 @@ export function AddVideoPage({ requestId = 0 }: AddVideoPageProps) {
           {found.error.message}
         </ErrorState>
       ) : (
-        <PanelSkeletons panels={3} rows={4} />
+        <FormSkeletons fields={[3, 3, 1]} />
       )}
     </Page>
   );

@@ -1,8 +1,5 @@
-import { useId } from "react";
 import { useForm } from "../../../../app/forms/use-form.ts";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { Dialog } from "../../../../ui/frames/Dialog.tsx";
-import { Alert } from "../../../../ui/told/Alert.tsx";
+import { FormDialog } from "../../../kit/forms/FormDialog.tsx";
 import { LinkField } from "./parts/LinkField.tsx";
 import { editing, useEditing } from "./videos.api.ts";
 
@@ -10,7 +7,6 @@ export type ReplaceDialogProps = { ressourceId: number; link: string; onClose: (
 
 /** Another picture under the same notes and questions. */
 export function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
-  const id = useId();
   const edit = useEditing();
   const form = useForm(
     { link },
@@ -21,29 +17,21 @@ export function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps
       onSuccess: onClose,
     });
   return (
-    <Dialog
+    <FormDialog
       title="Remplacer la vidéo"
+      submit="Remplacer"
+      changed={form.changed}
+      pending={edit.isPending}
+      error={edit.error}
+      form={form.sends(save)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={id} pending={edit.isPending}>
-            Remplacer
-          </Button>
-        </>
-      }
     >
       <p>Les notes et les questions des étudiants restent.</p>
-      {edit.error && <Alert kind="error" title={edit.error.message} />}
-      <form {...form.sends(save)} id={id}>
-        <LinkField
-          {...form.field("link")}
-          label="Link"
-          onChoose={(chosen) => form.put("link", chosen)}
-        />
-      </form>
-    </Dialog>
+      <LinkField
+        {...form.field("link")}
+        label="Link"
+        onChoose={(chosen) => form.put("link", chosen)}
+      />
+    </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useForm } from "../../../../app/forms/use-form.ts";
-import { Breadcrumbs } from "../../../../ui/actions/Breadcrumbs.tsx";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";
 import { TextArea } from "../../../../ui/fields/TextArea.tsx";
@@ -12,8 +11,8 @@ import { Alert } from "../../../../ui/told/Alert.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { tags } from "../places.api.ts";
 import { useRetry } from "../requests.api.ts";
@@ -36,13 +35,21 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
   const video = found.data;
   if (!video)
     return (
-      <Page title="Video" narrow>
+      <Page
+        title="Video"
+        narrow
+        trail={[
+          <Link key="all" to="/technician/videos/">
+            Videos
+          </Link>,
+        ]}
+      >
         {found.error ? (
           <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
             {found.error.message}
           </ErrorState>
         ) : (
-          <PanelSkeletons panels={3} rows={4} />
+          <FormSkeletons fields={[3, 1, 2]} />
         )}
       </Page>
     );
@@ -51,16 +58,12 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
     <Page
       title={video.name}
       narrow
-      lead={
-        <Breadcrumbs
-          trail={[
-            <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
-              {course.title}
-            </Link>,
-            section.name,
-          ]}
-        />
-      }
+      trail={[
+        <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
+          {course.title}
+        </Link>,
+        section.name,
+      ]}
       actions={<Visibility video={video} />}
     >
       {preview(video, () => found.refetch())}

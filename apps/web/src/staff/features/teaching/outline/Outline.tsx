@@ -26,31 +26,39 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
   const close = () => setAdding(null);
   const order = useOrder(coursId);
   const add = (
-    <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding("section")}>
+    <Button
+      icon={<IconPlus size={18} aria-hidden="true" />}
+      disabled={!data}
+      onClick={() => setAdding("section")}
+    >
       Ajouter un chapitre
     </Button>
   );
   return (
     <Teaching value={teaching}>
       <section className={css.outline} aria-label="Contenu du cours">
-        {data ? (
-          data.length === 0 ? (
-            <EmptyState title="Aucun chapitre pour le moment" action={add}>
-              Un chapitre réunit des vidéos et des fichiers.
-            </EmptyState>
-          ) : (
-            <>
-              <div className={css.bar}>
-                <p className={css.hint}>
-                  Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
-                </p>
-                <div className={css.adding}>
-                  <Button variant="secondary" onClick={() => setAdding("file")}>
-                    Ajouter un fichier
-                  </Button>
-                  {add}
-                </div>
+        {data?.length === 0 ? (
+          <EmptyState title="Aucun chapitre pour le moment" action={add}>
+            Un chapitre réunit des vidéos et des fichiers.
+          </EmptyState>
+        ) : !data && error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <>
+            <div className={css.bar}>
+              <p className={css.hint}>
+                Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
+              </p>
+              <div className={css.adding}>
+                <Button variant="secondary" disabled={!data} onClick={() => setAdding("file")}>
+                  Ajouter un fichier
+                </Button>
+                {add}
               </div>
+            </div>
+            {data ? (
               <Sortable
                 label="Chapitres"
                 items={data.map((section) => ({ ...section, name: section.nom, parentId: null }))}
@@ -65,14 +73,10 @@ export function Outline({ coursId, teaching = false }: OutlineProps) {
                   />
                 )}
               </Sortable>
-            </>
-          )
-        ) : error ? (
-          <ErrorState onRetry={() => refetch()} pending={isFetching}>
-            {error.message}
-          </ErrorState>
-        ) : (
-          <PanelSkeletons panels={4} rows={2} />
+            ) : (
+              <PanelSkeletons panels={4} rows={2} />
+            )}
+          </>
         )}
         {adding === "section" && <NewSection coursId={coursId} parentId={null} onClose={close} />}
         {adding === "file" && <FileDialog coursId={coursId} sectionId={null} onClose={close} />}

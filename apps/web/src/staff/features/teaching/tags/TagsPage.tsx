@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { Acts } from "../Acts.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
@@ -31,7 +31,9 @@ export function TagsPage() {
           {error.message}
         </ErrorState>
       ) : !data ? (
-        <PanelSkeletons panels={1} rows={4} />
+        <div className={css.tags} aria-busy="true">
+          <PanelRowSkeletons rows={4} />
+        </div>
       ) : data.length === 0 ? (
         <EmptyState title="Aucun tag pour le moment" action={add}>
           Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.

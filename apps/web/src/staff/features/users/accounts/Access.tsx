@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { Instant } from "../../../kit/values/Instant.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { accessOf } from "./accounts.api.ts";
@@ -22,7 +22,7 @@ export function Access({ userId }: { userId: number }) {
         {error.message}
       </ErrorState>
     );
-  if (!data) return <Skeleton height="2.5rem" lines={3} />;
+  if (!data) return <PanelRowSkeletons />;
   return (
     <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni assignement n’ouvre un cours.">
       {data

@@ -24,7 +24,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
   const holder = { kind: "utilisateur", id: userId } as const;
   const link = { params: { utilisateurId: userId }, variant: "secondary" } as const;
   return (
-    <Loaded query={user} title="Modifier un utilisateur">
+    <Loaded query={user} title="Modifier un utilisateur" form>
       {(data) => (
         <>
           <UserTrail user={data} page="Modifier" />

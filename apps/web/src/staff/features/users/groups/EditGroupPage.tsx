@@ -26,7 +26,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
   const holder = { kind: "groupe", id: groupId } as const;
   const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
   return (
-    <Loaded query={group} title="Modifier un groupe">
+    <Loaded query={group} title="Modifier un groupe" form>
       {(data) => (
         <>
           <GroupTrail group={data} page="Modifier" />

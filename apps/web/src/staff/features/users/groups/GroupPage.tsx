@@ -47,13 +47,6 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
                   Supprimer
                 </Button>
                 <LinkButton
-                  variant="secondary"
-                  to="/utilisateurs/groupe/$groupeId/passage"
-                  params={{ groupeId: groupId }}
-                >
-                  Passage à l’année suivante
-                </LinkButton>
-                <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier"
                   params={{ groupeId: groupId }}
                 >
@@ -66,10 +59,19 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
               title="Utilisateurs"
               action={
                 data.nombreUtilisateurs > 0 && (
-                  <ExportButton
-                    file={() => usersFile({ q: search.q, groupe: groupId })}
-                    name="utilisateurs.csv"
-                  />
+                  <>
+                    <LinkButton
+                      variant="secondary"
+                      to="/utilisateurs/groupe/$groupeId/passage"
+                      params={{ groupeId: groupId }}
+                    >
+                      Passage à l’année suivante
+                    </LinkButton>
+                    <ExportButton
+                      file={() => usersFile({ q: search.q, groupe: groupId })}
+                      name="utilisateurs.csv"
+                    />
+                  </>
                 )
               }
             >

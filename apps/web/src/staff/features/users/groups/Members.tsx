@@ -7,6 +7,7 @@ import { toast } from "../../../../ui/told/toast.ts";
 import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
+import { Email } from "../../../kit/values/Email.tsx";
 import { nameOf, roleNames } from "../names.ts";
 import { membersOf, useLeave } from "./groups.api.ts";
 
@@ -33,7 +34,7 @@ const columns: readonly Column<UtilisateurCard>[] = [
       </Link>
     ),
   },
-  { key: "email", title: "Email", share: 3, cell: ({ email }) => email },
+  { key: "email", title: "Email", share: 3, cell: ({ email }) => <Email>{email}</Email> },
   {
     key: "role",
     title: "Rôle",
@@ -62,7 +63,7 @@ export function Members({ groupId, search, onSearch, editable }: MembersProps) {
     key: "leave",
     title: "Retirer du groupe",
     share: 1.4,
-    end: true,
+    acts: true,
     cell: (user) => (
       <Button
         variant="quiet"

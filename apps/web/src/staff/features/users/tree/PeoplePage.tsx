@@ -2,12 +2,12 @@ import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { Addition } from "../../../kit/page/Addition.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
 import { SearchedTree, type TreeSearch } from "../../../kit/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { PeopleActions } from "./PeopleActions.tsx";
-import css from "./PeoplePage.module.css";
 import { type Selection, selectionOf } from "./selection.ts";
 import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
 
@@ -25,14 +25,6 @@ const iconOf = ({ key }: TreeNode) =>
   );
 
 const plus = <IconPlus size={18} stroke={2} aria-hidden="true" />;
-
-/** "Ajouter un groupe"; on a phone the verb is the icon's. */
-const Addition = ({ of }: { of: string }) => (
-  <span className={css.add}>
-    <span className={css.verb}>Ajouter un </span>
-    {of}
-  </span>
-);
 
 /** /utilisateurs: every group and user. */
 export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
@@ -56,14 +48,14 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
             to="/utilisateurs/ajouterGroupe"
             search={within === undefined ? {} : { parent: within }}
           >
-            <Addition of="groupe" />
+            <Addition verb="Ajouter un" of="groupe" />
           </LinkButton>
           <LinkButton
             icon={plus}
             to="/utilisateurs/ajouterUtilisateur"
             search={within === undefined ? {} : { groupe: within }}
           >
-            <Addition of="utilisateur" />
+            <Addition verb="Ajouter un" of="utilisateur" />
           </LinkButton>
         </>
       }
@@ -84,7 +76,10 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         chosen={chosen}
         found={found}
         empty={
-          <EmptyState title="Aucun utilisateur pour le moment">
+          <EmptyState
+            title="Aucun utilisateur pour le moment"
+            action={<LinkButton to="/utilisateurs/ajouterGroupe">Ajouter un groupe</LinkButton>}
+          >
             Ajoutez un groupe, puis ses utilisateurs.
           </EmptyState>
         }

@@ -1,5 +1,5 @@
 import type { ManagedPublication } from "@majorant/contract/videos";
-import { Checkbox } from "../../../../../ui/fields/Checkbox.tsx";
+import { Switch } from "@mantine/core";
 import { Alert } from "../../../../../ui/told/Alert.tsx";
 import { FormPart } from "../../../../kit/forms/Form.tsx";
 import { editing, useEditing } from "../videos.api.ts";
@@ -13,10 +13,9 @@ export function FreePreviewSwitch({ video: { id, freePreview, version } }: FreeP
   const edit = useEditing();
   return (
     <FormPart title="Aperçu gratuit">
-      <Checkbox
-        role="switch"
+      <Switch
         label="Montrer cette vidéo aux visiteurs"
-        hint="Elle se regarde sans compte, sur la page publique du cours."
+        description="Elle se regarde sans compte, sur la page publique du cours."
         checked={freePreview}
         aria-busy={edit.isPending}
         onChange={({ target }) =>

@@ -1,0 +1,39 @@
+import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+
+/** The pages of a node. */
+export type NodePages = { view: LinkProps; edit: LinkProps };
+
+export type TreeActsProps = {
+  /** Of what is selected; null where nothing is. */
+  pages: NodePages | null;
+  onDelete: () => void;
+};
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icons = { view: <IconEye {...icon} />, edit: <IconPencil {...icon} /> };
+const words = { view: "Voir", edit: "Modifier" };
+
+/** Voir, Modifier and Supprimer, which need a selection (section 2). */
+export function TreeActs({ pages, onDelete }: TreeActsProps) {
+  return (
+    <>
+      {(["view", "edit"] as const).map((act) =>
+        pages ? (
+          <LinkButton key={act} variant="quiet" icon={icons[act]} {...pages[act]}>
+            {words[act]}
+          </LinkButton>
+        ) : (
+          <Button key={act} variant="quiet" icon={icons[act]} disabled>
+            {words[act]}
+          </Button>
+        ),
+      )}
+      <Button variant="quiet" icon={<IconTrash {...icon} />} disabled={!pages} onClick={onDelete}>
+        Supprimer
+      </Button>
+    </>
+  );
+}
