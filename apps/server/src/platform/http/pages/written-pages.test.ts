@@ -44,7 +44,7 @@ beforeAll(async () => {
   await mkdir(join(dist, "server"));
   await writeFile(join(dist, "server/writer.js"), writer);
   await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
-  for (const file of ["shell.html", "home.html"]) {
+  for (const file of ["shell.html", "shell.ar.html", "home.html"]) {
     await writeFile(join(dist, file), shell);
     await writeFile(join(dist, `${file}.br`), shell);
     await writeFile(join(dist, `${file}.gz`), gzipSync(shell));
