@@ -26,10 +26,11 @@ export async function demoViewers(address: string): Promise<Record<Viewer, Seen>
   const courses = "courses?role=ROLE_APPRENANT";
   const own = await student.list<Row>(`users/${student.id}/${courses}`);
   const [studied] = own;
-  const locked = (await technician.list<Row>("courses")).find(
-    ({ id }) => !own.some((course) => course.id === id),
-  );
-  const [taught] = await teacher.list<Row>(`users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`);
+  const isOwn = ({ id }: Row) => own.some((course) => course.id === id);
+  const locked = (await technician.list<Row>("courses")).find((course) => !isOwn(course));
+  const taughtCourses = `users/${teacher.id}/courses?role=ROLE_ENSEIGNANT`;
+  // One that the student follows.
+  const taught = (await teacher.list<Row>(taughtCourses)).find(isOwn);
   const [order] = await student.list<Row>(`orders/user/${student.id}`);
   const [categorie] = await student.list<Row>("categories?tree=true&ouvert=true");
   const [groupe] = await administrator.list<Row>("groupes?tree=true");
@@ -86,15 +87,21 @@ async function signIn(address: string, email: string) {
   return { id: user.id, stored, list };
 }
 
-/** A question under the student's video and the answer to it: something to discuss, and a notification. */
+/** Something to discuss under the student's video, and a teacher's answer, which is told to the student. */
 export async function discuss(address: string, viewers: Record<Viewer, Seen>): Promise<void> {
-  const { student, administrator } = viewers;
-  const question = await say(address, student, `resources/${student.ids.ressourceId}/questions`, {
-    content: "Pourquoi cet invariant suffit-il à prouver que $d - g$ diminue ?",
-  });
-  await say(address, administrator, `questions/${question.id}/answers`, {
-    content: "Comparez $g$ et $d$ avant et après un tour de boucle.",
-  });
+  const { student, teacher } = viewers;
+  const ask = (ressourceId: number | undefined, content: string) =>
+    say(address, student, `resources/${ressourceId}/questions`, { content });
+  const answer = (by: Seen, { id }: Row, content: string) =>
+    say(address, by, `questions/${id}/answers`, { content });
+
+  const own = await ask(
+    student.ids.ressourceId,
+    "Pourquoi cet invariant suffit-il à prouver que $d - g$ diminue ?",
+  );
+  await answer(student, own, "J’ai comparé $g$ et $d$ avant et après un tour de boucle.");
+  const asked = await ask(teacher.ids.ressourceId, "Peut-on se passer de la continuité ?");
+  await answer(teacher, asked, "Non : prenez la partie entière.");
 }
 
 async function say(address: string, { stored }: Seen, path: string, body: unknown): Promise<Row> {

@@ -9,7 +9,7 @@ import { type Screen, screens } from "./routes.ts";
 import { scenes } from "./scenes.ts";
 import { into, STATES, type State } from "./states.ts";
 
-// `npm run gallery [-- part of an address…]`: pictures of every screen of the built application with the
+// `npm run gallery [-- part of an address, or a scene's name…]`: pictures of every screen of the built application with the
 // demo data, at three widths, light and dark, full, loading, empty and unanswered, on one page.
 
 const folder = join(import.meta.dirname, "../../.cache/gallery");
@@ -19,8 +19,9 @@ const SCHEMES = ["light", "dark"] as const;
 const TALLEST = 2400;
 
 const wanted = process.argv.slice(2);
+const titled = ({ route, scene }: Screen) => (scene ? `${route} ${scene.name}` : route);
 const chosen = [...screens(), ...scenes()].filter(
-  ({ route }) => wanted.length === 0 || wanted.some((part) => route.includes(part)),
+  (screen) => wanted.length === 0 || wanted.some((part) => titled(screen).includes(part)),
 );
 
 await rm(folder, { recursive: true, force: true });
@@ -42,7 +43,7 @@ try {
   await discuss(address, viewers);
   for (const screen of chosen) {
     const pictures = await picturesOf(browser, screen, viewers[screen.viewer]);
-    console.log(`${screen.route} ${screen.scene?.name ?? ""}: ${pictures.length}`);
+    console.log(`${titled(screen)}: ${pictures.length}`);
     taken.push({ screen, pictures });
   }
 } finally {
@@ -95,12 +96,13 @@ async function settled(page: Page, state: State): Promise<void> {
 }
 
 /** How high a modal is that covers the whole window, and scrolls by itself. */
-const heightOfModal = (page: Page) =>
-  page.evaluate(() => {
+function heightOfModal(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const modal = document.querySelector("dialog[open]");
     const covers = modal && modal.clientHeight >= innerHeight;
     return covers ? modal.scrollHeight : 0;
   });
+}
 
 async function shots(page: Page, { route, scene }: Screen, state: State): Promise<Picture[]> {
   const pictures: Picture[] = [];

@@ -19,11 +19,17 @@ const visitor: Record<string, Record<string, Scene["act"]>> = {
   "/auth/signup": {
     faults: press("Suivant"),
     class: async (page) => {
-      const typed = { Prénom: "Amel", Nom: "Ben Youssef", Téléphone: "22 418 307" };
-      for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
-      await page.getByLabel("Email").fill("amel@exemple.tn");
-      for (const label of ["Mot de passe", "Confirmation du mot de passe"])
-        await page.getByLabel(label, { exact: true }).fill("Majorant-2026");
+      const typed = {
+        ...{
+          Prénom: "Amel",
+          Nom: "Ben Youssef",
+          Email: "amel@exemple.tn",
+          Téléphone: "22 418 307",
+        },
+        ...{ "Mot de passe": "Majorant-2026", "Confirmation du mot de passe": "Majorant-2026" },
+      };
+      for (const [label, text] of Object.entries(typed))
+        await page.getByLabel(label, { exact: true }).fill(text);
       await press("Suivant")(page);
       await page.getByLabel("Votre classe").selectOption({ index: 1 });
     },

@@ -23,7 +23,7 @@ checkSentences([
     "Mot de passe oublié ?",
     written(
       "features/auth/SignInPage.tsx",
-      '<Link to="/auth/request-new-password" className={forgottenClass}> % </Link>',
+      '<Link to="/auth/request-new-password" className={forgottenClass} onClick={() => keepEmail(values.email)} > % </Link>',
     ),
   ],
   ["2, /auth/signup", "Créer un compte", written("features/auth/SignUpPage.tsx", 'titles = ["%"')],
