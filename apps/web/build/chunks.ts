@@ -88,12 +88,19 @@ function namesOf(graph: Graph): Map<string, string> {
     else names.set(one, inCourse.has(one) ? "student" : "video");
   }
   const other = (one: string) => first.has(one) || visited.has(one) || shapes.test(one);
-  const together = (name: string, from: readonly string[]) => {
+  const together = (name: string, from: readonly string[], without = new Set<string>()) => {
     for (const one of reached(graph, from))
-      if (!names.has(one) && !other(one) && ![...course, ...from].includes(one))
+      if (
+        !names.has(one) &&
+        !without.has(one) &&
+        !other(one) &&
+        ![...course, ...from].includes(one)
+      )
         names.set(one, name);
   };
   together("beside", beside);
-  together("overlay", overlay);
+  // What the staff's menu has too stays apart: its pages would bring the player along.
+  const menu = reached(graph, [join(src, "staff/layout/areas.ts")]);
+  together("overlay", overlay, menu);
   return names;
 }

@@ -20,7 +20,7 @@ import { pictureOf } from "./stream/picture.ts";
 import { type Quality, rememberedQuality, rememberQuality } from "./stream/quality.ts";
 import { sourceOf } from "./stream/source.ts";
 import { useStream } from "./stream/useStream.ts";
-import { rememberedCaptions } from "./timeline/captions.ts";
+import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
@@ -120,7 +120,7 @@ export function Player(props: PlayerProps) {
 
   /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
   function press({ target, pointerType, button }: PointerEvent) {
-    if (!video || target !== video || button !== 0) return;
+    if (!video || target !== video || button) return;
     if (pointerType === "mouse") togglePlay(video);
     else if (idle || media.paused) wake();
     else sleep();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { shownCaptions } from "./timeline/captions.ts";
+import { shownCaptions } from "./timeline/shown-captions.ts";
 
 /** What the controls show of a media element; times in seconds. */
 export type Media = {

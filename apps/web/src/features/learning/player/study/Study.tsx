@@ -27,10 +27,7 @@ export type StudyProps = {
 export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
-  const { data: found, isPending } = useQuery({
-    ...course(coursId),
-    notifyOnChangeProps: ["data", "isPending"],
-  });
+  const { data: found, isPending } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
   const pictured = usePictured(true, BESIDE_MS);

@@ -1,18 +1,11 @@
-/** The language of the captions that a student reads; on every video that has them. */
-const KEY = "majorant.captions";
-
-export const rememberedCaptions = (): string | null => localStorage.getItem(KEY);
-
-/** The captions that are shown, by language, or null. */
-export const shownCaptions = (video: HTMLVideoElement): string | null =>
-  [...video.textTracks].find(({ mode }) => mode === "showing")?.language ?? null;
+import { REMEMBERED, shownCaptions } from "./shown-captions.ts";
 
 /** Shows the captions of a language, or none; also on the next videos. */
 export function showCaptions(video: HTMLVideoElement, language: string | null): void {
   for (const track of video.textTracks)
     track.mode = track.language === language ? "showing" : "disabled";
-  if (language === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, language);
+  if (language === null) localStorage.removeItem(REMEMBERED);
+  else localStorage.setItem(REMEMBERED, language);
 }
 
 /** Shows them or not, in the first language there is; answers what to say of it. */
