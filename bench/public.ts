@@ -57,8 +57,8 @@ async function read(page: Page) {
   await page.waitForTimeout(QUIET_MS);
 }
 
-/** A visit with an empty cache. */
-async function visit(url: string, isApp = true): Promise<Seen & { bytes: number }> {
+/** A page of a new profile, which has visited nothing yet. */
+async function stranger() {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
@@ -66,30 +66,45 @@ async function visit(url: string, isApp = true): Promise<Seen & { bytes: number 
     hasTouch: true,
     locale: "fr-FR",
   });
-  const { page, bytes } = await slowPage(context, network);
+  const { page } = await slowPage(context, network);
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: "load" });
-  const first = bytes();
-  if (isApp)
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
-    );
-  await page.waitForTimeout(QUIET_MS);
-  // Before the scrolling, which ends what counts as the largest paint.
-  const { largest, element } = await page.evaluate(() => Reflect.get(window, "seen") as Seen);
-  await read(page);
-  const { shift, moved } = await page.evaluate(() => Reflect.get(window, "seen") as Seen);
-  await context.close();
-  return { largest, element, shift, moved, bytes: first };
+  const seen = () => page.evaluate(() => Reflect.get(window, "seen") as Seen); // set by `observe`
+  return { page, seen, leave: () => context.close() };
 }
 
-/** A page of one title and as many bytes as a public page's: what the network and the browser take at least. */
-async function yardstick(bytes: number) {
-  const filling = randomBytes(bytes).toString("latin1").replaceAll(/[<>-]/g, " ");
-  const server = createServer((_request, response) => {
-    response.setHeader("content-type", "text/html; charset=latin1");
-    response.end(Buffer.from(`<!doctype html><h1>Majorant</h1><!--${filling}-->`, "latin1"));
-  });
+/** A visit with an empty cache, from the first byte to the end of the page. */
+async function visit(url: string): Promise<Seen> {
+  const { page, seen, leave } = await stranger();
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.locator("h1").waitFor();
+  await page.waitForTimeout(QUIET_MS);
+  // Before the scrolling, which ends what counts as the largest paint.
+  const { largest, element } = await seen();
+  await read(page);
+  const { shift, moved } = await seen();
+  await leave();
+  return { largest, element, shift, moved };
+}
+
+async function largestOf(url: string): Promise<number> {
+  const { page, seen, leave } = await stranger();
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForFunction(() => (Reflect.get(window, "seen") as Seen).largest > 0);
+  const { largest } = await seen();
+  await leave();
+  return largest;
+}
+
+/** One title in as many bytes as a public page has compressed: what network and browser take at least. */
+async function yardstick() {
+  const filling = randomBytes(6_000).toString("latin1").replaceAll(/[<>-]/g, " ");
+  const html = Buffer.from(`<!doctype html><h1>Majorant</h1><!--${filling}-->`, "latin1");
+  const server = createServer((_request, response) =>
+    response.setHeader("content-type", "text/html; charset=latin1").end(html),
+  );
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
@@ -99,22 +114,27 @@ const seconds = (figure: number) => `${(figure / 1000).toFixed(2)} s`;
 
 const app = await demoApp("public");
 const browser = await launchChromium();
-const empty = await yardstick(6_000);
+const empty = await yardstick();
 try {
+  const addresses = chosen(await publicPages(app.address));
+  const pages = addresses.map((address) => ({ address, visits: [] as Seen[] }));
+  const references: number[] = [];
+  // One after the other in each turn, so that a busy minute of the machine is everybody's.
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    references.push(await largestOf(empty.url));
+    for (const { address, visits } of pages) visits.push(await visit(app.address + address));
+  }
+  const reference = median(references);
   console.log(`${network.down} kbit/s, ${network.latency} ms, CPU÷${SLOWER}; medians of ${TURNS}`);
-  for (const page of chosen(await publicPages(app.address))) {
-    const visits: Seen[] = [];
-    const references: number[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      visits.push(await visit(app.address + page));
-      references.push((await visit(empty.url, false)).largest);
-    }
-    const largest = visits.map((one) => one.largest);
+  console.log(`a title in 6 kB of HTML, for comparison: ${seconds(reference)}`);
+  for (const { address, visits } of pages) {
+    const figures = visits.map(({ largest }) => largest);
+    const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)];
     const shift = median(visits.map((one) => one.shift));
     console.log(
-      `${page.padEnd(28)} ${seconds(median(largest))} (${seconds(Math.min(...largest))}–${seconds(Math.max(...largest))}), ` +
-        `${(median(largest) / median(references)).toFixed(2)} × an empty page; ` +
-        `shift ${shift.toFixed(4)}; largest: ${visits[0]?.element}`,
+      `${address.padEnd(28)} ${seconds(middle)} (${seconds(least)}–${seconds(most)}), ` +
+        `${(middle / reference).toFixed(2)} × that; shift ${shift.toFixed(4)}; ` +
+        `largest: ${[...new Set(visits.map(({ element }) => element))].join(" or ")}`,
     );
     const moved = new Set(visits.flatMap((one) => one.moved));
     if (moved.size > 0) console.log(`  moved: ${[...moved].join("; ")}`);

@@ -53,7 +53,7 @@ export default defineConfig({
           groups: [
             { name: "framework", test: framework },
             // What the entry shares with every page, in one piece: each file costs a turn of the network.
-            { name: "session", test: /\/src\/app\/(session|last-location|language)\.ts$/ },
+            { name: "session", test: /\/src\/app\/(session|last-location)\.ts$/ },
             { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // The staff's form controls, once for all of their screens.
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },

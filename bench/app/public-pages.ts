@@ -1,6 +1,9 @@
 import { screens } from "../../e2e/gallery/routes.ts";
 
-/** Every page that a visitor may open, by the router's list, with a course and a category of the demo. */
+/**
+ * Every page that a visitor comes to, by the router's list, with a course and a category of the demo. The
+ * page of a reset mail is nobody's without its link, and stands in no search engine.
+ */
 export async function publicPages(app: string): Promise<string[]> {
   const first = async (path: string) => {
     const answer = await fetch(`${app}/api/${path}`);
@@ -10,7 +13,7 @@ export async function publicPages(app: string): Promise<string[]> {
   const categorieId = await first("categories?tree=true&ouvert=true");
   const coursId = await first("cours");
   return screens()
-    .filter(({ viewer }) => viewer === "visitor")
+    .filter(({ route, viewer }) => viewer === "visitor" && route !== "/auth/new-password")
     .map(({ route }) => route.replace("$categorieId", categorieId).replace("$coursId", coursId));
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { loadScale } from "@majorant/server/commands/demo/scale";
+import { loadScale } from "@majorant/server/commands/demo/scale/scale";
 import { openDatabase } from "@majorant/server/platform/database/database";
 import { migrate } from "@majorant/server/platform/database/migrate";
 import { startPostgres } from "@majorant/server/platform/postgres/start";

@@ -49,6 +49,10 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await page.getByRole("button", { name: "تغيير كلمة السر" }).click();
   await expect(page.getByText("كلمة السر الحالية غير صحيحة.").first()).toBeVisible();
 
+  await page.getByRole("link", { name: "طلباتي" }).click();
+  await page.getByRole("button", { name: "مغادرة" }).click();
+  await expect(heading("طلباتي")).toBeVisible();
+
   // Public pages are French; signing in leads back to Arabic.
   await page.getByRole("button", { name: "Aziz Gharbi" }).click();
   await page.getByRole("button", { name: "تسجيل الخروج" }).click();

@@ -54,9 +54,25 @@ test("the keyboard drives the player, and not while a note is written", async ({
 }) => {
   const address = await someVideo(request, student);
   await signInAs(student);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/index-/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(address);
   const { at, paused, volume, rate, ready } = media(page);
+  // Before the application: its picture, under its watermark. The player takes over that very element.
   await expect.poll(ready).toBe(true);
+  await expect(playerOf(page).getByText(student)).toBeVisible();
+  const early = await page.locator("video").elementHandle();
+  release();
+  await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
+  expect(await early?.evaluate((one) => one === document.querySelector("dialog[open] video"))).toBe(
+    true,
+  );
   await watch(page);
   await page.keyboard.press(" ");
   await expect.poll(paused).toBe(true);

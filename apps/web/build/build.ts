@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { languages } from "@majorant/domain/people/languages";
 import { build } from "vite";
 import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./early/closure.ts";
-import { coursePainter, courseStyles, earlyScript } from "./early/early.ts";
+import { type EarlyPage, earlyScript, painterOf, stylesOf } from "./early/early.ts";
 import { blankShell, fontsIn, publicPage } from "./page.ts";
 import { type Hashes, hashesOf } from "./policy.ts";
 import { precompress } from "./precompress.ts";
@@ -122,9 +122,12 @@ const parts: Parts = { shell: built, routes, faces };
 await writeFile(join(server, "parts.json"), JSON.stringify(parts));
 
 const fonts = fontsIn(shellCss);
-const painter = await asset(shortened(await coursePainter()), "js");
-const painted = await asset(await cssOf(courseStyles(manifest)), "css");
-const early = await earlyScript(manifest, { painter, painted, fonts });
+const earlyFiles = async (page: EarlyPage) => ({
+  painter: await asset(shortened(await painterOf(page)), "js"),
+  painted: await asset(await cssOf(stylesOf(manifest, page)), "css"),
+});
+const earlyPages = { course: await earlyFiles("course"), video: await earlyFiles("video") };
+const early = await earlyScript(manifest, earlyPages, fonts);
 await finish("shell.html", blankShell(built, early));
 for (const language of languages) {
   const workshop = { dist, shortened, asset, cssOf: cssIn };

@@ -27,6 +27,9 @@ const beside = [
   "early/adopt.ts",
 ].map((file) => join(src, file));
 
+/** What stands over a video's picture: fetched beside the player. */
+const overlay = [join(src, "features/learning/player/controls/Overlay.tsx")];
+
 /** The icons' index imports them all: what a module takes from it is what its source names. */
 const ICONS = /\/@tabler\/icons-react\/dist\/esm\/tabler-icons-react\.mjs$/;
 const named = /import \{([^}]*)\} from "@tabler\/icons-react"/;
@@ -60,7 +63,7 @@ function reached(graph: Graph, from: readonly string[], later = false): Set<stri
  * slow network each file costs a turn, however small. `kit` is what they share with the first public
  * page, `forms` with the other ones, `student` what no visitor ever loads, `video` the player, in one
  * piece though the staff's preview shares some of it; what a video can do without stands apart; `beside` what
- * comes along with a course. Whatever else is left to Rolldown.
+ * comes along with a course, `overlay` with a video. Whatever else is left to Rolldown.
  */
 export function chunkNamer(): (id: string, graph: Graph) => string | null {
   let names: Map<string, string> | undefined;
@@ -85,8 +88,19 @@ function namesOf(graph: Graph): Map<string, string> {
     else names.set(one, inCourse.has(one) ? "student" : "video");
   }
   const other = (one: string) => first.has(one) || visited.has(one) || shapes.test(one);
-  for (const one of reached(graph, beside))
-    if (!names.has(one) && !other(one) && ![...course, ...beside].includes(one))
-      names.set(one, "beside");
+  const together = (name: string, from: readonly string[], without = new Set<string>()) => {
+    for (const one of reached(graph, from))
+      if (
+        !names.has(one) &&
+        !without.has(one) &&
+        !other(one) &&
+        ![...course, ...from].includes(one)
+      )
+        names.set(one, name);
+  };
+  together("beside", beside);
+  // What the staff's menu has too stays apart: its pages would bring the player along.
+  const menu = reached(graph, [join(src, "staff/layout/areas.ts")]);
+  together("overlay", overlay, menu);
   return names;
 }

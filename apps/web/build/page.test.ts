@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blankShell, fontsIn } from "./page.ts";
+import { blankShell, fontsIn, publicPage } from "./page.ts";
 
 const shell = `<!doctype html>
 <html lang="fr">
@@ -31,4 +31,39 @@ test("each font of some styles is named once", () => {
     "/assets/a-1.woff2",
     "/assets/b.woff2",
   ]);
+});
+
+test("the styles wait before those of the page until the last of them is there", () => {
+  const page = publicPage(shell, {
+    path: "/home",
+    markup: "<title>Accueil</title><p>Bonjour</p>",
+    closure: { scripts: ["assets/index-a.js"], styles: ["assets/a.css", "assets/b.css"] },
+    css: "p{margin:0}",
+  });
+  const [, script = ""] = /<script>(function go[\s\S]*?)<\/script>/.exec(page) ?? [];
+
+  type Link = { rel?: string; href?: string; onload?: () => void };
+  const own = { before: (link: Link) => head.splice(head.indexOf(own), 0, link) };
+  const head: object[] = [own];
+  const D = {
+    querySelector: () => own,
+    createElement: (): Link => ({}),
+    head: { prepend: () => head.unshift(...head.splice(head.indexOf(own), 1)) },
+  };
+  const imported: string[] = [];
+  // For a visitor who is signed in: at once.
+  new Function("D", "d", "imported", script.replaceAll("import(", "imported.push("))(
+    D,
+    { session: 1 },
+    imported,
+  );
+  expect(imported).toEqual(["/assets/index-a.js"]);
+
+  const links = head.filter((element): element is Link => element !== own);
+  expect(links.map(({ href }) => href)).toEqual(["/assets/a.css", "/assets/b.css"]);
+  expect(head.at(-1)).toBe(own);
+  links[1]?.onload?.();
+  expect(head.at(-1)).toBe(own);
+  links[0]?.onload?.();
+  expect(head).toEqual([own, ...links]);
 });

@@ -15,20 +15,23 @@ export const fontsIn = (css: string): string[] => [
 
 const fontLink = (font: string) => `<link rel=preload href=${font} as=font crossorigin>`;
 
-/** `assets/home-x.js` → `home-x`. */
+/** `assets/home-x.js` → `home-x`, as a list in a script. */
 const named = (files: readonly string[]) =>
-  JSON.stringify(files.map((file) => file.replace(/^assets\/|\.\w+$/g, "")));
+  `"${files.map((file) => file.replace(/^assets\/|\.\w+$/g, "")).join(" ")}".split(" ")`;
 
 /**
- * The whole styles and the scripts once the page is drawn and its own requests are done; at once for
- * a signed-in visitor, whom the guards will send elsewhere. The styles as links, before the scripts:
- * Vite's loader asks for a style once, and looks for these.
+ * The whole styles and the scripts once the page is drawn and its own requests are done; at once for a
+ * signed-in visitor, whom the guards will send elsewhere (`D`, the document, and `d` are of the script in
+ * the head). The styles as links, before the scripts: Vite's loader asks for a style once, and looks for
+ * these. They come one by one, and a rule that a later one is to overrule would move the page meanwhile:
+ * until the last is there they stand before the page's own styles, which have all that it needs so far.
  */
 const loader = ({ scripts, styles }: Closure) =>
-  `function go(){for(const s of ${named(styles)})document.head.append(Object.assign(` +
-  `document.createElement("link"),{rel:"stylesheet",href:\`/assets/\${s}.css\`}));` +
+  `function go(){let n=${styles.length},c=D.querySelector("style"),l;for(const s of ${named(styles)})` +
+  `l=D.createElement("link"),l.rel="stylesheet",l.href=\`/assets/\${s}.css\`,` +
+  `l.onload=()=>--n||D.head.prepend(c),c.before(l);` +
   `for(const s of ${named(scripts)})import(\`/assets/\${s}.js\`)}` +
-  `document.documentElement.dataset.session?go():addEventListener("load",go)`;
+  `d.session?go():onload=go`;
 
 /** A form that was sent before the script came says so, and is sent again by `useForm`. */
 const early = `addEventListener("submit",e=>{e.target.dataset.early=1});`;
@@ -61,7 +64,7 @@ export function publicPage(shell: string, page: PageParts): string {
   const body = markup.slice(head.length);
   if (body.includes("<script")) throw new Error(`${path}: the markup holds a script`);
   // Not seen by a signed-in visitor, unless the page is theirs as well (/Offers).
-  const hidden = path === "/Offers" ? "" : "[data-session] #root[data-page]{visibility:hidden}";
+  const hidden = path === "/Offers" ? "" : "[data-session] [data-page]{visibility:hidden}";
   return tidy(shell)
     .replace(OF_THE_SHELL, "")
     .replace(/\s*<title>.*<\/title>/, "")

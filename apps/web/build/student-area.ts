@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { closureOf, ENTRY, type Manifest } from "./early/closure.ts";
-import { coursePainter, courseStyles, earlyScript } from "./early/early.ts";
+import { type EarlyPage, earlyScript, painterOf, stylesOf } from "./early/early.ts";
 import { blankShell, fontsIn } from "./page.ts";
 import { shorten } from "./styles/short-names.ts";
 import { words } from "./words/plugin.ts";
@@ -40,10 +40,13 @@ export async function studentArea(language: string, workshop: Workshop): Promise
   for (const file of await readdir(assets))
     await copyFile(join(assets, file), join(dist, "assets", file));
 
-  const painter = await asset(shortened(await coursePainter([words(language)])), "js");
-  const painted = await asset(await cssOf(out, courseStyles(manifest)), "css");
+  const earlyFiles = async (page: EarlyPage) => ({
+    painter: await asset(shortened(await painterOf(page, [words(language)])), "js"),
+    painted: await asset(await cssOf(out, stylesOf(manifest, page)), "css"),
+  });
+  const earlyPages = { course: await earlyFiles("course"), video: await earlyFiles("video") };
   const fonts = fontsIn(await cssOf(out, closureOf(manifest, []).styles));
-  const early = await earlyScript(manifest, { painter, painted, fonts });
+  const early = await earlyScript(manifest, earlyPages, fonts);
   const shell = blankShell(await readFile(join(out, ENTRY), "utf8"), early);
   await rm(out, { recursive: true });
   return shell;

@@ -157,9 +157,17 @@ export const video = z.object({
 
 export type Video = z.infer<typeof video>;
 
-/** What our own `playbackInfo` decodes to: a playlist, or the original where there is no ffmpeg. */
+/**
+ * What our own `playbackInfo` decodes to: a playlist, or the original where there is no ffmpeg. `start` is
+ * what players ask for after the manifest, so that they can ask for it beside it: the playlist and the
+ * first segment of the lightest quality.
+ */
 export const playback = z.union([
-  z.object({ provider: z.literal("majorant"), manifest: z.string() }),
+  z.object({
+    provider: z.literal("majorant"),
+    manifest: z.string(),
+    start: z.object({ playlist: z.string(), segment: z.string() }),
+  }),
   z.object({ provider: z.literal("majorant"), original: z.string(), type: z.string() }),
 ]);
 

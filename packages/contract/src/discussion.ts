@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, id, instant, paging, reference, roles, signedIn } from "./endpoint.ts";
+import { endpoint, id, instant, paging, reference, signedIn } from "./endpoint.ts";
 
 /** The most a question or an answer can hold, in characters. */
 export const longestPost = 5_000;
@@ -225,36 +225,4 @@ export const reopenQuestion = endpoint({
   summary: "Accept no answer any more, as the asker or a teacher of the course",
   params: z.object({ questionId: id }),
   reply: question,
-});
-
-/** A question with where it was asked. */
-export const openQuestion = z.extend(question, {
-  course: z.object({ id: z.number(), title: z.string() }),
-  section: z.object({ id: z.number(), name: z.string() }),
-  resource: z.object({ id: z.number(), name: z.string() }),
-});
-
-export type OpenQuestion = z.infer<typeof openQuestion>;
-
-export const listOpenQuestions = endpoint({
-  method: "GET",
-  path: "/questions/open",
-  access: roles("ROLE_ENSEIGNANT"),
-  summary: "The open questions of the courses that the caller teaches, the oldest first",
-  query: z.object({
-    ...paging,
-    course: z.optional(id),
-  }),
-  reply: z.array(openQuestion),
-});
-
-/** A course that has open questions, with how many. */
-export const questionedCourse = z.object({ id: z.number(), title: z.string(), open: z.int() });
-
-export const listQuestionedCourses = endpoint({
-  method: "GET",
-  path: "/questions/open/courses",
-  access: roles("ROLE_ENSEIGNANT"),
-  summary: "How many questions are open, course by course, among those that the caller teaches",
-  reply: z.array(questionedCourse),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { required, requiredName } from "./account.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, instant, paging, reference, roles, self } from "./endpoint.ts";
+import { medium } from "./media.ts";
 import { mostFileBytes, mostVideoBytes, uploadReference } from "./uploads.ts";
 
 /** Received, its video being prepared, ready; taken by a technician; published, or returned. */
@@ -19,26 +20,6 @@ export type RequestState = z.infer<typeof requestState>;
 const person = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
 const named = z.object({ id: z.number(), name: z.string() });
-
-/** An uploaded video or file: what became of it, and what was found in it. */
-export const medium = z.object({
-  /** Also what `link` of a new video takes. */
-  id: z.string(),
-  name: z.string(),
-  bytes: z.number(),
-  state: z.enum(["received", "processing", "ready", "failed"]),
-  /** How far its preparation is, from 0 to 1; null where none is under way. */
-  progress: z.nullable(z.number()),
-  /** A sentence that says why it failed. */
-  failure: z.nullable(z.string()),
-  /** In seconds. These four are null until it was looked into. */
-  duration: z.nullable(z.number()),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  hasSound: z.nullable(z.boolean()),
-});
-
-export type Medium = z.infer<typeof medium>;
 
 /** Section 3, Video request (read). The links are signed for the caller, and good for hours. */
 export const videoRequest = z.object({

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { required, requiredName } from "./account.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, paging, reference, roles } from "./endpoint.ts";
+import { medium } from "./media.ts";
 import { uploadReference } from "./uploads.ts";
-import { medium } from "./video-requests.ts";
 
 const staff = roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 

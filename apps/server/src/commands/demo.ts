@@ -9,7 +9,7 @@ import { migrate } from "../platform/database/migrate.ts";
 import { startPostgres } from "../platform/postgres/start.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { loadDemo } from "./demo/load.ts";
-import { loadScale } from "./demo/scale.ts";
+import { loadScale } from "./demo/scale/scale.ts";
 
 const migrations = join(import.meta.dirname, "../../migrations");
 const log = { info() {}, warn: console.warn, error: console.error };

@@ -42,6 +42,7 @@ export function mediaOf(server: TestApp) {
     const playback = playbackOf(answer.json());
     const manifest = "manifest" in playback ? playback.manifest : "";
     const source = "original" in playback ? playback.original : "";
+    const start = "start" in playback ? playback.start : null;
     const open = async () => {
       const qualities = addressesIn((await fetch(manifest)).body).lines;
       const playlist = addressesIn((await fetch(qualities[0])).body);
@@ -55,6 +56,7 @@ export function mediaOf(server: TestApp) {
       assignment,
       token,
       manifest,
+      start,
       original: source,
       open,
       clear,

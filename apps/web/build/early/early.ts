@@ -11,6 +11,7 @@ const COURSE = "/student/myCourses/course/$coursId";
 const VIDEO = `${COURSE}/section/$sectionId/ressource/$ressourceId`;
 const page = "src/features/learning/course/CoursePage.tsx";
 const hls = "src/features/learning/player/stream/hls-stream.ts";
+const overlay = "src/features/learning/player/controls/Overlay.tsx";
 
 /** What a page asks for later, but an early page is painted with. */
 const withIt = [
@@ -72,46 +73,56 @@ async function script(
 /** `assets/x.js`, `/assets/x.js` → `x.js`. */
 const named = (files: readonly string[]) => files.map((file) => file.replace(/^\/?assets\//, ""));
 
-/** The script that paints a course; `plugins` are those of another language. */
-export const coursePainter = (plugins?: Plugin[]) => script("course.tsx", plugins && { plugins });
+/** The pages that are painted early: their routes, what they ask for besides, and what paints them. */
+const pages = {
+  course: { routes: ["/student", COURSE], chunks: [page, ...withIt], painter: "course.tsx" },
+  video: { routes: ["/student", COURSE, VIDEO], chunks: [overlay], painter: "video.tsx" },
+} as const;
 
-/** The styles of a course and all that it is painted with, on top of the entry's. */
-export function courseStyles(manifest: Manifest): string[] {
+export type EarlyPage = keyof typeof pages;
+
+/** The script that paints a page; `plugins` are those of another language. */
+export const painterOf = (name: EarlyPage, plugins: Plugin[] = []) =>
+  script(pages[name].painter, { plugins });
+
+/** The stylesheets of a page and all that it is painted with, on top of the entry's. */
+export function stylesOf(manifest: Manifest, name: EarlyPage): string[] {
+  const { routes, chunks } = pages[name];
   const first = closureOf(manifest, []).styles;
-  const all = closureOf(manifest, [
-    ...chunksOfRoutes(manifest, ["/student", COURSE]),
-    page,
-    ...withIt,
-  ]);
+  const all = closureOf(manifest, [...chunksOfRoutes(manifest, routes), ...chunks]);
   return all.styles.filter((file) => !first.includes(file));
 }
 
-/** The addresses, below /assets/, of what the build adds to the manifest's. */
-export type Made = { painter: string; painted: string; fonts: readonly string[] };
+/** The addresses, below /assets/, of what the build adds to the manifest's for a page. */
+export type Made = { painter: string; painted: string };
 
 /** The script for the head of the blank shell. */
 export function earlyScript(
   manifest: Manifest,
-  { painter, painted, fonts }: Made,
+  made: Record<EarlyPage, Made>,
+  fonts: readonly string[],
 ): Promise<string> {
   const first = closureOf(manifest, []);
   const [entry = "", ...scripts] = named(first.scripts);
-  const onTop = (routes: string[], ...chunks: string[]) => {
+  const onTop = (routes: readonly string[], ...chunks: string[]) => {
     const all = closureOf(manifest, [...chunksOfRoutes(manifest, routes), ...chunks]);
     const rest = (some: string[], without: string[]) =>
       named(some.filter((file) => !without.includes(file)));
     return [...rest(all.styles, first.styles), ...rest(all.scripts, first.scripts)];
   };
-  const video = onTop(["/student", COURSE, VIDEO]);
+  const filesOf = (name: EarlyPage, ...more: string[]) => {
+    const [painter, painted] = named([made[name].painter, made[name].painted]);
+    const { routes, chunks } = pages[name];
+    return { onTop: onTop(routes, ...chunks, ...more), painter, painted };
+  };
+  const video = filesOf("video");
   const files = {
     entry,
     scripts,
     fonts: named(fonts),
-    course: onTop(["/student", COURSE], page, "src/early/adopt.ts", ...withIt),
+    course: filesOf("course", "src/early/adopt.ts"),
     video,
-    hls: onTop(["/student", COURSE, VIDEO], hls).filter((file) => !video.includes(file)),
-    painter: named([painter])[0],
-    painted: named([painted])[0],
+    hls: onTop(pages.video.routes, hls).filter((file) => !video.onTop.includes(file)),
   };
   return script("ask.ts", { define: { FILES: JSON.stringify(files) } });
 }

@@ -2,15 +2,19 @@ declare global {
   interface Window {
     /** What the shell has asked for (early/ask.ts), by address. */
     early?: Record<string, Promise<Response>>;
-    /** A page to be painted before React comes (early/course.tsx); gone once that has begun. */
+    /** A page to be painted before React comes (early/course.tsx, early/video.tsx); gone once that has begun. */
     earlyPage?: {
       /** What is painted stands in the answers to these. */
       addresses: string[];
       /** Its styles are there. */
       styled: Promise<unknown>;
-      /** The application may come. */
+      /** The application's scripts may come. */
+      prepare: () => void;
+      /** It may begin. */
       start: () => void;
     };
+    /** A video that began before React came (early/video.tsx); gone once that shows it. */
+    earlyVideo?: { ressourceId: number; picture: HTMLVideoElement };
   }
 }
 

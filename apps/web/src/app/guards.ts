@@ -1,7 +1,6 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import type { Role } from "@majorant/contract/roles";
 import { redirect } from "@tanstack/react-router";
-import { isChosen } from "./language.ts";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession } from "./session.ts";
 
@@ -23,7 +22,8 @@ export function onlyVisitors(): void {
   const { user } = currentSession();
   if (!user) return;
   const back = lastLocation();
-  const reloadDocument = isChosen();
+  // Public pages are in French: another language that was chosen (language.ts) comes with its document.
+  const reloadDocument = document.cookie.includes("langue=");
   throw back
     ? redirect({ href: back, replace: true, reloadDocument })
     : redirect({ to: homeOf(user), reloadDocument });

@@ -9,10 +9,3 @@ export function chooseLanguage(language: Language): void {
   document.cookie = `langue=${language}; Path=/; Max-Age=${age}; SameSite=Lax`;
   location.reload();
 }
-
-/**
- * Whether another language than French was chosen here: public pages are in French, and who goes on from
- * one to the student's area loads its document.
- */
-export const isChosen = (): boolean =>
-  typeof document !== "undefined" && document.cookie.includes("langue=");

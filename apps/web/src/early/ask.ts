@@ -4,8 +4,8 @@ import type {} from "../app/early.ts";
  * The first thing that runs in the blank shell (build/early.ts puts it there). Where a student opens a
  * course or a video by its address, all that it needs is asked for at once, rather than each thing by the
  * one before it: the answers of the API, which wait in `window.early` for the first call of the same
- * address (app/early.ts), and chunks and styles. A course comes first with what paints it (course.tsx)
- * and with nothing else in its way: the scripts of React follow its answers.
+ * address (app/early.ts), and what paints the page with them (course.tsx, video.tsx), with nothing else in
+ * their way: the scripts of React follow.
  * `src/features/learning/player/study/page.ts` reads the word of the page that is made here.
  */
 
@@ -15,12 +15,15 @@ declare const FILES: {
   entry: string;
   scripts: string[];
   fonts: string[];
-  /** On top of those: styles and scripts of a course, of a video. */
-  course: string[];
-  video: string[];
+  course: PageFiles;
+  video: PageFiles;
   /** On top of a video, where the browser plays no playlist by itself. */
   hls: string[];
-  /** What paints a course early. */
+};
+type PageFiles = {
+  /** Its styles and scripts, on top of those of every page. */
+  onTop: string[];
+  /** What paints it early, and all of its styles in one file. */
   painter: string;
   painted: string;
 };
@@ -33,12 +36,14 @@ const LONGEST_MS = 4_000;
 const append = (tag: string, properties: Record<string, unknown>) =>
   document.head.append(Object.assign(document.createElement(tag), properties));
 
+const isScript = (file: string) => file.endsWith("js");
+
 /** With `disabled`, styles are only named, for the loader of the chunks: what is in them is there. */
 const preload = (some: string[], disabled = false) => {
   for (const file of some)
     append(
       "link",
-      file.endsWith("js")
+      isScript(file)
         ? { rel: "modulepreload", href: `/assets/${file}` }
         : { rel: "stylesheet", blocking: "render", disabled, href: `/assets/${file}` },
     );
@@ -92,28 +97,9 @@ function ask(token: string, course: string, video: string | undefined) {
     asked("/api/auth/session"),
     asked(`/api/courses/${course}${role}`),
     asked(`/api/courses/${course}/sections${role}`),
+    ...(stream ? [stream] : []),
   ];
   return { early, addresses, stream };
-}
-
-/**
- * What plays a playlist, where the browser does not; and from the answer about the video on, each that
- * names the next: playlists, and the first piece where the video begins there. They wait in the
- * browser's cache for the player.
- */
-async function askStream(asked: Promise<Response> | undefined) {
-  if (!document.createElement("video").canPlayType("application/vnd.apple.mpegurl"))
-    preload(files.hls);
-  const answer = await asked;
-  if (!answer?.ok) return;
-  // The application reads it as well.
-  const { playbackInfo, position } = await answer.clone().json();
-  let address: string | undefined = JSON.parse(atob(playbackInfo)).manifest;
-  for (let left = position ? 2 : 3; address && left > 0; left -= 1) {
-    const named: Response = await fetch(address);
-    if (!named.ok) return;
-    address = /^[^#\s].*/m.exec(await named.text())?.[0];
-  }
 }
 
 /** A word of this page's own, the same when it is loaded anew. */
@@ -128,33 +114,35 @@ function pageWord(): string {
   return sessionStorage[key];
 }
 
+/** Whether the browser plays a playlist by itself. */
+const playsHls = () =>
+  document.createElement("video").canPlayType("application/vnd.apple.mpegurl") !== "";
+
 const found = opened();
 if (!found) start([]);
 else {
   const { early, addresses, stream } = ask(...found);
-  if (stream) {
-    start(files.video);
-    askStream(early[stream]).catch(() => {}); // The player says what is wrong.
-  } else {
-    let hasStyles = false;
-    const begin = () => start(files.course, hasStyles);
-    const styled = new Promise<void>((done) =>
-      append("link", {
-        rel: "stylesheet",
-        href: `/assets/${files.painted}`,
-        onload: () => {
-          hasStyles = true;
-          done();
-        },
-        onerror: begin,
-      }),
-    );
-    window.earlyPage = { addresses, styled, start: begin };
-    append("script", { src: `/assets/${files.painter}`, fetchPriority: "high", onerror: begin });
-    // The answers are on their way: the scripts get ready behind them.
-    Promise.allSettled(addresses.map((address) => early[address])).then(() =>
-      preload(files.scripts),
-    );
-    setTimeout(begin, LONGEST_MS);
-  }
+  const { onTop, painter, painted } = stream ? files.video : files.course;
+  const player = stream && !playsHls() ? files.hls : [];
+  let hasStyles = false;
+  const begin = () => start([...onTop, ...player], hasStyles);
+  const styled = new Promise<void>((done) =>
+    append("link", {
+      rel: "stylesheet",
+      href: `/assets/${painted}`,
+      onload: () => {
+        hasStyles = true;
+        done();
+      },
+      onerror: begin,
+    }),
+  );
+  const prepare = () => preload([...player, ...files.scripts, ...onTop.filter(isScript)]);
+  window.earlyPage = { addresses, styled, prepare, start: begin };
+  append("script", { src: `/assets/${painter}`, fetchPriority: "high", onerror: begin });
+  // The scripts get ready behind the answers, or behind a video's first frame where the browser plays it
+  // (video.tsx); what plays it is asked for at once where the browser does not.
+  if (player.length > 0) prepare();
+  else if (!stream) Promise.allSettled(addresses.map((address) => early[address])).then(prepare);
+  setTimeout(begin, LONGEST_MS);
 }

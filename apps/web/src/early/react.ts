@@ -53,6 +53,7 @@ export const useMemo = <T>(make: () => T): T => make();
 export const useCallback = <T>(callback: T): T => callback;
 export const useRef = <T>(current: T) => ({ current });
 export const useEffect = () => {};
+export const useLayoutEffect = () => {};
 
 let made = 0;
 export const useId = () => `early-${made++}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { planRenditions } from "./renditions.ts";
+import { keyFrames, planRenditions } from "./renditions.ts";
 
 const sizes = (width: number, height: number) =>
   planRenditions({ width, height }).map((plan) => `${plan.name} ${plan.width}x${plan.height}`);
@@ -49,5 +49,29 @@ describe("the qualities of a video", () => {
         expect(bits).toEqual(bits.toSorted((one, other) => other - one));
       }),
     );
+  });
+});
+
+describe("where a video is cut", () => {
+  /** ffmpeg's expression, as a function of the two numbers that it names. */
+  const forced = new Function(
+    ...["t", "n_forced", "lt", "gte", "choose"],
+    `return ${keyFrames.forced.replace(/\bif\(/, "choose(")}`,
+  );
+  const begins = (t: number, soFar: number): boolean =>
+    forced(
+      ...[t, soFar],
+      (one: number, other: number) => one < other,
+      (one: number, other: number) => one >= other,
+      (when: boolean, one: boolean, other: boolean) => (when ? one : other),
+    );
+
+  test.each([30, 25, 5])("is the same for %i pictures a second", (frames) => {
+    const found: number[] = [];
+    for (let n = 0; n < 31 * frames; n += 1)
+      if (begins(n / frames, found.length)) found.push(n / frames);
+    expect(found).toEqual([0, 2, 6, 12, 18, 24, 30]);
+    const gaps = found.slice(1).map((at, n) => (at - (found[n] ?? 0)) * frames);
+    expect(Math.max(...gaps)).toBeLessThan(keyFrames.least);
   });
 });

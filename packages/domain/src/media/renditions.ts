@@ -35,6 +35,22 @@ const light = {
   level: "3.0",
 } as const;
 
+/** Seconds of a segment, and of the first one, which whoever presses play waits for. */
+const segmentSeconds = 6;
+const firstSeconds = 2;
+
+/**
+ * Where a video is cut, as x264 and ffmpeg take it: at 2 s, then at 6, 12, 18 and on. `forced` is whether
+ * a picture at `t` begins a segment where `n_forced` have begun one; of `least` and `most` pictures between
+ * two beginnings neither is ever reached, which leaves these alone.
+ */
+export const keyFrames = {
+  first: firstSeconds,
+  forced: `if(lt(n_forced,2),gte(t,n_forced*${firstSeconds}),gte(t,(n_forced-1)*${segmentSeconds}))`,
+  least: 10 * full.frames,
+  most: 20 * full.frames,
+} as const;
+
 /** The light quality is smaller than the next one, so that a player can tell them apart. */
 const lightPart = 3 / 4;
 

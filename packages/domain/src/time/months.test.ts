@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayOf, longestSpan, spanOf } from "./months.ts";
+import { dayOf, longestSpan, type Span, settledOf, spanOf, stepOf, without } from "./months.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -53,5 +53,33 @@ describe("a span of months", () => {
         if (step === "mois") expect(starts.length).toBeLessThanOrEqual(longestSpan);
       }),
     );
+  });
+});
+
+describe("what is settled of a span", () => {
+  const months: Span = {
+    ...{ from: "2026-09-01", until: "2026-12-01" },
+    starts: ["2026-09-01", "2026-10-01", "2026-11-01"],
+  };
+
+  test("is what was over two days ago, by the days of Tunis", () => {
+    const settledAt = (moment: string) => settledOf(months, new Date(moment))?.starts.length ?? 0;
+    expect(settledAt("2026-10-02T22:59:00Z")).toBe(0);
+    expect(settledAt("2026-10-02T23:00:00Z")).toBe(1);
+    expect(settledAt("2026-11-21T12:00:00Z")).toBe(2);
+    expect(settledAt("2027-01-01T00:00:00Z")).toBe(3);
+  });
+
+  test("ends where the rest begins", () => {
+    expect(settledOf(months, now)).toEqual({
+      ...{ from: "2026-09-01", until: "2026-11-01", starts: ["2026-09-01", "2026-10-01"] },
+    });
+    expect(without(months, 2)).toEqual({ ...months, from: "2026-11-01", starts: ["2026-11-01"] });
+    expect(without(months, 3)).toBeNull();
+  });
+
+  test.each(["mois", "semaine"] as const)("is known to be of %s", (step) => {
+    const span = spanOf({}, now, step);
+    expect(typeof span === "string" ? span : stepOf(span)).toBe(step);
   });
 });

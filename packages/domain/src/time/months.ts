@@ -42,3 +42,26 @@ export function spanOf(
     until = from.add({ [length]: starts.push(until.toString()) });
   return { from: from.toString(), until: until.toString(), starts };
 }
+
+/** Whether a span is of months or of weeks: several weeks in a row never all begin on the first of a month. */
+export const stepOf = ({ starts }: Span): Step =>
+  starts.every((start) => start.endsWith("-01")) ? "mois" : "semaine";
+
+/** A span without its first so many starts; null where none is left. */
+export function without(span: Span, count: number): Span | null {
+  const starts = span.starts.slice(count);
+  const [from] = starts;
+  return from === undefined ? null : { ...span, from, starts };
+}
+
+/** Players report for a while after a day: a month or a week is settled two days after it is over. */
+const settledAfterDays = 2;
+
+/** The months or weeks of a span whose figures no longer change; null where there is none. */
+export function settledOf(span: Span, now: Date): Span | null {
+  const settled = dayOf(new Date(now.getTime() - settledAfterDays * 86_400_000));
+  const starts = span.starts.filter((_, i) => (span.starts[i + 1] ?? span.until) <= settled);
+  const [from] = starts;
+  if (from === undefined) return null;
+  return { from, until: span.starts[starts.length] ?? span.until, starts };
+}

@@ -2,6 +2,7 @@ import type { Detenteur } from "@majorant/contract/holders";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { folding } from "../../platform/database/words.ts";
 
 type Asked = {
   courseId: number;
@@ -15,18 +16,15 @@ type Asked = {
 /** A page of those who hold a role on a course at a moment, why they do, and how many there are. */
 export async function listHolders(
   db: Kysely<DB>,
-  { courseId, role, now, q = "", page = 0, size = 25 }: Asked,
+  { courseId, role, now, q, page = 0, size = 25 }: Asked,
 ): Promise<{ holders: Detenteur[]; count: number }> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
   const { rows } = await sql<Detenteur & { count: number }>`
     with holders as (
       select u.id, u.last_name as nom, u.first_name as prenom, u.email,
         count(*) over ()::integer as count
       from course_holders(${courseId}, ${role}, ${now}) h(user_id)
       join users u on u.id = h.user_id
-      where not exists (
-        select from unnest(${words}::text[]) word
-        where position(folded(word) in folded(u.first_name || ' ' || u.last_name || ' ' || u.email)) = 0)
+      where ${folding(sql`u.search`, q)}
       order by folded(u.last_name), folded(u.first_name), u.id
       limit ${size} offset ${page * size}
     ), above as materialized (

@@ -2,6 +2,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { JournalLine, listJournal } from "@majorant/contract/journal";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { folding } from "../../platform/database/words.ts";
 
 export type Search = Omit<Query<typeof listJournal>, "format">;
 
@@ -25,7 +26,7 @@ end`;
  * through once, and so is each subject, however many lines it has.
  */
 function saying(q: string) {
-  const within = (text: RawBuilder<unknown>) => sql`position(folded(${q}) in ${text}) > 0`;
+  const within = (text: RawBuilder<unknown>) => folding(text, q);
   return sql`(a.actor_id in (select id from users where ${within(sql`search`)})
     or (a.subject, a.subject_id) in (
       select a.subject, a.subject_id from (select distinct subject, subject_id from audit) a

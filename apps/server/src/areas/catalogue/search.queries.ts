@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@majorant/contract/catalogue";
 import { meant } from "@majorant/domain/forgiving";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { wordsOf } from "../../platform/database/words.ts";
 import { openCategories, openCourses } from "./catalogue.queries.ts";
 
 type Asked = {
@@ -14,9 +15,6 @@ type Asked = {
 
 type Found = { entries: CatalogueEntry[]; count: number };
 
-/** The words of a search; more than these say nothing more. */
-const wordsOf = (q: string): string[] => q.split(/\s+/).filter(Boolean).slice(0, 8);
-
 /** Each word, or one of those that it stands for, is somewhere in what a row is searched by, accents and case aside. */
 const searching = (words: readonly (readonly string[])[]) =>
   words.map(
@@ -26,9 +24,6 @@ const searching = (words: readonly (readonly string[])[]) =>
         sql` or `,
       )})`,
   );
-
-/** Each word of a search as it was typed. */
-export const havingWords = (q: string) => searching(wordsOf(q).map((word) => [word]));
 
 /**
  * A page of the categories, then the courses, whose path has each word, and how many there are. Where

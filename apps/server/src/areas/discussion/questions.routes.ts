@@ -3,11 +3,10 @@ import {
   changeQuestion,
   deleteQuestion,
   getQuestion,
-  listOpenQuestions,
-  listQuestionedCourses,
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion";
+import { listOpenQuestions, listQuestionedCourses } from "@majorant/contract/open-questions";
 import {
   mayChange,
   mayDeleteQuestion,

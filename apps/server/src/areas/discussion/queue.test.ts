@@ -1,10 +1,5 @@
-import {
-  acceptAnswer,
-  answerQuestion,
-  askQuestion,
-  listOpenQuestions,
-  listQuestionedCourses,
-} from "@majorant/contract/discussion";
+import { acceptAnswer, answerQuestion, askQuestion } from "@majorant/contract/discussion";
+import { listOpenQuestions, listQuestionedCourses } from "@majorant/contract/open-questions";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

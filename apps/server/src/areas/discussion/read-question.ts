@@ -1,9 +1,5 @@
-import type {
-  Answer,
-  DiscussionPhoto,
-  OpenQuestion,
-  Question,
-} from "@majorant/contract/discussion";
+import type { Answer, DiscussionPhoto, Question } from "@majorant/contract/discussion";
+import type { OpenQuestion } from "@majorant/contract/open-questions";
 import {
   authorName,
   mayAccept,

@@ -1,6 +1,7 @@
 import type { GroupeTree } from "@majorant/contract/groups";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 
 /** A group with how many users it has itself, and what it is below. */
 type Row = { id: number; name: string; parentId: number | null; users: number };
@@ -35,13 +36,9 @@ export async function readGroupTree(db: Kysely<DB>): Promise<GroupeTree[]> {
   return roots;
 }
 
-/** Groups whose name has that in it, accents and case aside; all of them where nothing is searched. */
+/** Groups whose name has each of those words, accents and case aside; all of them where nothing is searched. */
 export async function searchGroups(db: Kysely<DB>, q: string | undefined): Promise<GroupeTree[]> {
-  const rows = await groupsWithCounts(db)
-    .$if(Boolean(q?.trim()), (query) =>
-      query.where(sql<boolean>`position(folded(${q?.trim() ?? ""}) in folded(g.name)) > 0`),
-    )
-    .execute();
+  const rows = await groupsWithCounts(db).where(holding(sql`g.name`, q)).execute();
   return rows.map(leaf);
 }
 

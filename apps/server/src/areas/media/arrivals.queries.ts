@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Medium } from "@majorant/contract/video-requests";
+import type { Medium } from "@majorant/contract/media";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { type Jobs, job } from "../../platform/jobs/jobs.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
@@ -135,11 +136,9 @@ export async function findMedium(
 /** The videos that were sent, the latest first, and how many there are. */
 export async function listVideoMedia(
   db: Kysely<DB>,
-  { page = 0, size = 10, q = "" }: { page?: number; size?: number; q?: string },
+  { page = 0, size = 10, q }: { page?: number; size?: number; q?: string },
 ): Promise<{ media: Medium[]; count: number }> {
-  const found = mediaOnTheWire(db)
-    .where("m.kind", "=", "video")
-    .where(sql<boolean>`position(folded(${q.trim()}) in folded(m.name)) > 0`);
+  const found = mediaOnTheWire(db).where("m.kind", "=", "video").where(holding(sql`m.name`, q));
   const [rows, { count }] = await Promise.all([
     found
       .orderBy("m.created_at", "desc")

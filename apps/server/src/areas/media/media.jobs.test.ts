@@ -106,6 +106,11 @@ describe("an uploaded video", () => {
     const secrets = renditions.flatMap(({ key, iv }) =>
       [key, iv].map((each) => each.toString("hex")),
     );
+    // A short first segment, the same in each quality.
+    for (const { durations } of renditions) {
+      expect(durations[0]).toBeCloseTo(2, 3);
+      expect(durations).toHaveLength(2);
+    }
     expect(new Set(secrets).size).toBe(6);
     expect(secrets).not.toContain("0".repeat(32));
 

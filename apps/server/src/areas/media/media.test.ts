@@ -42,6 +42,12 @@ describe("a protected video", () => {
     }
   });
 
+  test("says beside the manifest what a player asks for next: its first quality's playlist and segment", async () => {
+    const { start, open } = await watching();
+    const { qualities, segments } = await open();
+    expect(start).toEqual({ playlist: qualities[0], segment: segments[0] });
+  });
+
   test("has a key and an IV for each quality", async () => {
     const { open } = await watching();
     const { qualities } = await open();

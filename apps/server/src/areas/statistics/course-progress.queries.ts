@@ -1,10 +1,11 @@
 import type { CourseRow } from "@majorant/contract/statistics";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { folding } from "../../platform/database/words.ts";
 import { finished } from "../learning/videos/positions.queries.ts";
 import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
-import { type Asked, inBatches, limited, saying } from "./paging.ts";
+import { type Asked, inBatches, limited } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 type CourseAsked = Asked & { sort?: "titre" | "-titre" | "inscrits" | "-inscrits" | undefined };
@@ -35,7 +36,7 @@ async function listCourseIds(
   { sort = "titre", q, ...page }: CourseAsked,
   { scope, kept }: { scope: Scope; kept: Date | null },
 ) {
-  const asked = sql`where c.active and ${saying(q, sql`c.search`)} and ${within("c.id", scope)}`;
+  const asked = sql`where c.active and ${folding(sql`c.search`, q)} and ${within("c.id", scope)}`;
   const { rows } = await sql<{ id: number }>`
     select c.id from courses c ${sort.endsWith("inscrits") ? enrolments(scope, kept) : sql``} ${asked}
     order by ${orders[sort]} ${limited(page)}`.execute(db);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 /** What a table of the statistics is asked for. */
 export type Asked = {
@@ -10,13 +10,6 @@ export type Asked = {
 /** All rows where there is no page. */
 export const limited = ({ page = 0, size }: Asked) =>
   size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`;
-
-/** Whether each word of a search is somewhere in a folded text. */
-export const saying = (q = "", text: RawBuilder<unknown>): RawBuilder<boolean> => {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
-  const said = words.map((word) => sql`position(folded(${word}) in ${text}) > 0`);
-  return said.length === 0 ? sql`true` : sql`(${sql.join(said, sql` and `)})`;
-};
 
 /** Some of a list at a time: a thousand rows of a file. */
 export function* inBatches<T>(all: readonly T[], size = 1_000): Generator<readonly T[]> {

@@ -1,6 +1,7 @@
 import type { OpenQuestionsRow } from "@majorant/contract/statistics";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { folding } from "../../platform/database/words.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
 type Asked = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
@@ -8,11 +9,9 @@ type Asked = { q?: string | undefined; page?: number | undefined; size?: number 
 /** A page of the courses that have open questions, the most first, and how many there are. */
 export async function readOpenQuestions(
   db: Kysely<DB>,
-  { q = "", page = 0, size }: Asked,
+  { q, page = 0, size }: Asked,
   scope: Scope,
 ): Promise<{ courses: OpenQuestionsRow[]; count: number }> {
-  const titled =
-    q.trim() === "" ? sql`true` : sql`position(folded(${q.trim()}) in folded(c.full_title)) > 0`;
   const { rows } = await sql<Omit<OpenQuestionsRow, "plusAncienne"> & { oldest: Date }>`
     select json_build_object('id', c.id, 'titre', c.full_title) as cours,
       count(*)::integer as ouvertes,
@@ -23,7 +22,7 @@ export async function readOpenQuestions(
     join resources r on r.id = q.resource_id
     join sections s on s.id = r.section_id
     join courses c on c.id = s.course_id
-    where q.accepted_answer_id is null and ${within("c.id", scope)} and ${titled}
+    where q.accepted_answer_id is null and ${within("c.id", scope)} and ${folding(sql`c.search`, q)}
     group by c.id
     order by ouvertes desc, oldest, c.id`.execute(db);
   // Courses are hundreds: they are counted whole, and cut here.

@@ -1,9 +1,10 @@
 import type { VideoRow } from "@majorant/contract/statistics";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { folding } from "../../platform/database/words.ts";
 import { finished } from "../learning/videos/positions.queries.ts";
 import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
-import { type Asked, inBatches, limited, saying } from "./paging.ts";
+import { type Asked, inBatches, limited } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
 /** A video that is not finished is left when it was not taken up for so many days. */
@@ -68,7 +69,7 @@ async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scop
     // Without what is searched: nothing folds names that nobody looks for.
     videos: sql`(
       select v.resource_id, v.begun, v.finished, v.abandoned, v.stops, v.name
-      from ${videos} v where ${saying(q, sql`v.search`)}) v`,
+      from ${videos} v where ${folding(sql`v.search`, q)}) v`,
     compteLe: (kept ?? scope.now).toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import { found, Refusal } from "../../platform/http/refusal.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { lockRequest, moveRequest, type Telling } from "./progress.queries.ts";
 import { requestPublishedMail, requestReturnedMail } from "./requests.mail.ts";
-import { findSender } from "./sending.queries.ts";
+import { findSender } from "./sending/sending.queries.ts";
 
 type Step = {
   id: number;

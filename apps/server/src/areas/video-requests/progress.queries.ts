@@ -5,7 +5,7 @@ import type { DB } from "../../platform/database/schema.ts";
 import type { Post } from "../../platform/jobs/mail.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { requestFailedMail } from "./requests.mail.ts";
-import { findSender } from "./sending.queries.ts";
+import { findSender } from "./sending/sending.queries.ts";
 
 /** By what a teacher is told of a request. */
 export type Telling = { post: Post; publicUrl: string };

@@ -3,6 +3,7 @@ import { requestsPerPage } from "@majorant/contract/video-requests";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../platform/database/schema.ts";
+import { holding } from "../../platform/database/words.ts";
 import { requestPaths } from "./paths.ts";
 
 /** Signs a path for whoever reads. */
@@ -176,15 +177,12 @@ export async function listRequests(
   { page = 0, size = requestsPerPage, state, kind, q }: Asked,
   { userId, sign }: { userId?: number | undefined; sign: Sign },
 ): Promise<{ requests: VideoRequest[]; count: number }> {
-  const words = q?.trim() ?? "";
-  const said = sql`concat_ws(' ', r.name, u.first_name, u.last_name, u.first_name, c.full_title)`;
+  const said = sql`concat_ws(' ', r.name, u.first_name, u.last_name, c.full_title)`;
   const asked = requests(db)
     .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
     .$if(state !== undefined, (query) => query.where("r.state", "=", state ?? "received"))
     .$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? "video"))
-    .$if(words !== "", (query) =>
-      query.where(sql<boolean>`position(folded(${words}) in folded(${said})) > 0`),
-    );
+    .where(holding(said, q));
   const [rows, { count }] = await Promise.all([
     asked
       .orderBy("r.id", "desc")

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { bytesRoutes } from "./bytes.routes.ts";
-import { sendingRoutes } from "./sending.routes.ts";
+import { sendingRoutes } from "./sending/sending.routes.ts";
 import { workingRoutes } from "./working.routes.ts";
 
 /** A teacher's video on its way to the students: sent, worked off, watched on the way. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
-import { teaches } from "../video-requests/sending.queries.ts";
+import { teaches } from "../video-requests/sending/sending.queries.ts";
 import { findPublished } from "./videos.queries.ts";
 
 /** Technicians and administrators: any video is theirs to run. */

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
 import { findPlayableMedium } from "../media/arrivals.queries.ts";
 import { publishRequest } from "../video-requests/ending.queries.ts";
-import { findPlace, hasTag } from "../video-requests/sending.queries.ts";
+import { findPlace, hasTag } from "../video-requests/sending/sending.queries.ts";
 import { captionsRoutes } from "./captions.routes.ts";
 import { chaptersRoutes } from "./chapters.routes.ts";
 import { ownMediaRoutes } from "./own-media.routes.ts";

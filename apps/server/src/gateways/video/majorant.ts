@@ -11,15 +11,21 @@ import type { VideoPlayback } from "./playback.ts";
  */
 export function majorantPlayback(addresses: Addresses): VideoPlayback {
   return {
-    async start(video, { grant }) {
+    async start({ resourceId, lightest, ...video }, { grant }) {
       const settled = video.state === "ready" || video.state === "failed";
-      if (!video.rendered && !(settled && video.hasOriginal)) throw new Refusal("MEDIUM_NOT_READY");
-      const path = video.rendered
-        ? mediaPaths.manifest(video.resourceId)
-        : mediaPaths.original(video.resourceId);
-      const address = addresses.sign(path, grant);
-      const playback: Playback = video.rendered
-        ? { provider: "majorant", manifest: address }
+      if (!lightest && !(settled && video.hasOriginal)) throw new Refusal("MEDIUM_NOT_READY");
+      const sign = (path: string) => addresses.sign(path, grant);
+      const path = lightest ? mediaPaths.manifest(resourceId) : mediaPaths.original(resourceId);
+      const address = sign(path);
+      const playback: Playback = lightest
+        ? {
+            provider: "majorant",
+            manifest: address,
+            start: {
+              playlist: sign(mediaPaths.playlist(resourceId, lightest)),
+              segment: sign(mediaPaths.segment(resourceId, lightest, "0.ts")),
+            },
+          }
         : { provider: "majorant", original: address, type: video.contentType ?? "video/mp4" };
       return {
         otp: address.slice(address.lastIndexOf("=") + 1),

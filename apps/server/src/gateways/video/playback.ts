@@ -6,8 +6,8 @@ export type PlayableVideo = {
   vdocipherId: string | null;
   /** Of ours: what became of it. */
   state: string | null;
-  /** It has encrypted renditions. */
-  rendered: boolean;
+  /** The name of its lightest encrypted rendition; null where it has none. */
+  lightest: string | null;
   hasOriginal: boolean | null;
   contentType: string | null;
 };

@@ -3,9 +3,15 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** More words than these say nothing more. */
 const mostWords = 8;
 
+/** The words of a search. */
+export const wordsOf = (q = ""): string[] => q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+
 /** Whether a text of a row has every word of a search somewhere, accents and capitals aside. */
-export function holding(text: RawBuilder<unknown>, q = ""): RawBuilder<SqlBool> {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
-  const each = words.map((word) => sql`position(folded(${word}) in folded(${text})) > 0`);
+export const holding = (text: RawBuilder<unknown>, q?: string): RawBuilder<SqlBool> =>
+  folding(sql`folded(${text})`, q);
+
+/** The same of a text that is kept folded, as `search` columns are. */
+export function folding(text: RawBuilder<unknown>, q?: string): RawBuilder<SqlBool> {
+  const each = wordsOf(q).map((word) => sql`position(folded(${word}) in ${text}) > 0`);
   return sql<SqlBool>`(${sql.join([sql`true`, ...each], sql` and `)})`;
 }

@@ -12,6 +12,7 @@ import { getSettings } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 import { asGiven } from "../../app/calls/given.ts";
+import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;
@@ -47,7 +48,7 @@ export const catalogueTree = queryOptions({
 
 export const publicSettings = queryOptions({
   queryKey: ["settings"],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal }),
+  queryFn: siteSettings,
   staleTime,
   ...asGiven(getSettings, {}),
 });

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Queries } from "../../app/calls/Queries.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { Card } from "../../ui/frames/Card.tsx";
@@ -17,7 +18,8 @@ export default function Specials() {
 
 function Tiles() {
   const { data = [] } = useQuery(specials);
-  if (data.length === 0) return null;
+  const { place, isAhead } = useAhead(data.length > 0);
+  if (!isAhead) return <div ref={place} />;
   return (
     <section className="within" aria-labelledby="specials">
       <h2 id="specials">En ce moment</h2>
@@ -40,4 +42,22 @@ function Tiles() {
       </ul>
     </section>
   );
+}
+
+/**
+ * Whether an empty place is still ahead of the reader, from when there is something to show: under their
+ * eyes it would push away what they read, so there it waits until they have gone back above it.
+ */
+function useAhead(isReady: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAhead, setAhead] = useState(false);
+  useEffect(() => {
+    if (!isReady || !place.current) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      if (seen && !seen.isIntersecting && seen.boundingClientRect.top > 0) setAhead(true);
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isReady]);
+  return { place, isAhead };
 }

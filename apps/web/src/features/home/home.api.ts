@@ -1,8 +1,8 @@
 import { listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
-import { getSettings } from "@majorant/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
+import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** One tile of the special courses and categories. */
 export type Special = { key: string; title: string; description: string; photo: string | null };
@@ -11,7 +11,7 @@ export type Special = { key: string; title: string; description: string; photo: 
 export const specials = queryOptions({
   queryKey: ["specials"],
   queryFn: async ({ signal }): Promise<Special[]> => {
-    const settings = await call(getSettings, {}, { signal });
+    const settings = await siteSettings();
     if (settings.montrerLesCoursSpeciaux !== "true") return [];
     const [categories, courses] = await Promise.all([
       call(listCategories, { query: { speciale: true, ouvert: true } }, { signal }),

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import css from "./Cover.module.css";
+import { Photo } from "./Photo.tsx";
 
 // A drawing can come after the words.
 const CoursePattern = lazy(() =>
@@ -21,5 +22,5 @@ export function Cover({ title, photo }: CoverProps) {
         <CoursePattern title={title} />
       </Suspense>
     );
-  return <img className={css.photo} src={photo} alt="" loading="lazy" decoding="async" />;
+  return <Photo className={css.photo} address={photo} />;
 }

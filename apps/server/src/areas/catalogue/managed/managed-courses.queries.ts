@@ -1,7 +1,7 @@
 import type { ListedCourse } from "@majorant/contract/managed-courses";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import { havingWords } from "../search.queries.ts";
+import { folding } from "../../../platform/database/words.ts";
 
 // Courses as those who run the place list and change them.
 
@@ -20,7 +20,7 @@ export async function listAllCourses(
 ): Promise<{ courses: ListedCourse[]; count: number }> {
   const found = db
     .selectFrom("courses")
-    .where((e) => e.and(havingWords(q)))
+    .where(folding(sql`search`, q))
     .$if(taughtBy !== null, (query) =>
       query
         .where("active", "=", true)

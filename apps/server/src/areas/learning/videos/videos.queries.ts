@@ -5,6 +5,10 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { type Asked, holds, listed } from "../courses.queries.ts";
 import { tag, videoFiles } from "../sections.queries.ts";
 
+/** The quality that a master playlist offers first; null where the medium has none. */
+const lightest = sql<string | null>`(
+  select name from renditions where medium_id = media.id order by bandwidth limit 1)`;
+
 const findPlayable = prepared((db, asked: Asked & { id: number }) =>
   db
     .selectFrom("resources")
@@ -40,6 +44,7 @@ const findPlayable = prepared((db, asked: Asked & { id: number }) =>
       sql<Omit<Caption, "address">[]>`coalesce((
         select json_agg(json_build_object('language', language, 'label', label) order by label)
         from captions where resource_id = resources.id), '[]')`.as("captions"),
+      lightest.as("lightest"),
     ])
     .compile(),
 );
@@ -72,5 +77,5 @@ export const findFreePreview = (db: Kysely<DB>, id: number) =>
     .select(["resources.id", "resources.name", "resources.vdocipher_id as vdocipherId"])
     .select(["media.state", "media.duration", "media.poster", "media.has_original as hasOriginal"])
     .select("media.content_type as contentType")
-    .select(sql<boolean>`exists (select from renditions where medium_id = media.id)`.as("rendered"))
+    .select(lightest.as("lightest"))
     .executeTakeFirst();

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
+import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
 import { run } from "./ffmpeg.ts";
 import type { Probed } from "./probe.ts";
-
-/** Seconds of a segment, where the picture allows it to be cut. */
-const segmentSeconds = 6;
 
 /** A quality on disk: its encrypted segments, with what a row of `renditions` says of them. */
 export type Rendition = RenditionPlan & {
@@ -95,8 +92,10 @@ const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: stri
   ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", plan.level],
   ...["-pix_fmt", "yuv420p", "-crf", "23"],
   ...["-maxrate", String(plan.mostBits), "-bufsize", String(plan.mostBits * 2)],
-  // The same instants in each quality, so that a player can change from one to another.
-  ...["-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
+  // The same instants in each quality, so that a player can change from one to another; no others, since
+  // a segment is cut at each. A new scene may have a whole picture, which nothing can begin with.
+  ...["-force_key_frames", `expr:${keyFrames.forced}`],
+  ...["-g", String(keyFrames.most), "-keyint_min", String(keyFrames.least)],
   ...[
     "-c:a",
     "aac",
@@ -109,7 +108,7 @@ const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: stri
     "-map_metadata",
     "-1",
   ],
-  ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
+  ...["-f", "hls", "-hls_time", String(keyFrames.first), "-hls_playlist_type", "vod"],
   ...["-hls_key_info_file", keyInfo, "-hls_segment_filename", join(home, "%d.ts")],
   join(home, "index.m3u8"),
 ];
@@ -120,7 +119,12 @@ async function readSegments(home: string) {
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, text]) => Number(text));
   const segments = durations.map((_, n) => join(home, `${n}.ts`));
   const sizes = await Promise.all(segments.map(async (path) => (await stat(path)).size));
-  const rates = sizes.map((size, n) => (size * 8) / Math.max(durations[n] ?? 1, 0.5));
+  const rate = (from: number, to: number) => {
+    const sum = (some: number[]) => some.slice(from, to).reduce((one, other) => one + other, 0);
+    return (sum(sizes) * 8) / Math.max(sum(durations), 0.5);
+  };
+  // The first one is too short to tell: it counts with the one after it.
+  const rates = sizes.map((_, n) => rate(n, n === 0 ? 2 : n + 1));
   return {
     durations,
     segments,

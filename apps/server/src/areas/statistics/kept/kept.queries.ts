@@ -1,4 +1,4 @@
-import { dayOf, type Span, type Step, spanOf } from "@majorant/domain/time/months";
+import { type Span, settledOf, spanOf, stepOf, without } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { countActive, countViewing } from "../counts.queries.ts";
@@ -6,10 +6,6 @@ import { atNight } from "./at-night.queries.ts";
 
 /** What was counted of a month or a week once it was over. */
 export type Kept = { start: string; actifs: number; seconds: number; etudiants: number };
-
-/** Several weeks in a row never all begin on the first of a month. */
-const stepOf = ({ starts }: Span): Step =>
-  starts.every((start) => start.endsWith("-01")) ? "mois" : "semaine";
 
 /** The figures kept of a span's first starts, up to the first that is not kept. */
 export async function listKept(db: Kysely<DB>, span: Span): Promise<Kept[]> {
@@ -23,39 +19,24 @@ export async function listKept(db: Kysely<DB>, span: Span): Promise<Kept[]> {
   return missing === -1 ? rows : rows.slice(0, missing);
 }
 
-/** A span without its first so many starts; null where none is left. */
-export function without(span: Span, count: number): Span | null {
-  const starts = span.starts.slice(count);
-  const [from] = starts;
-  return from === undefined ? null : { ...span, from, starts };
-}
-
-/** Players report for a while after a day: a month or a week is over two days later. */
-const settledAfterDays = 2;
-
 /** Counts the last year's months and weeks that are over and were not counted yet. */
 export const keepFigures = (db: Kysely<DB>, now: Date): Promise<void> =>
   atNight(db, (trx) => keepOver(trx, now));
 
 async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
-  const settled = dayOf(new Date(now.getTime() - settledAfterDays * 86_400_000));
   for (const step of ["mois", "semaine"] as const) {
     const span = spanOf({}, now, step);
     if (typeof span === "string") continue;
     const kept = await listKept(db, span);
     const rest = without(span, kept.length);
-    if (!rest) continue;
-    const over = rest.starts.filter((_, i) => (rest.starts[i + 1] ?? span.until) <= settled);
-    const until = rest.starts[over.length] ?? span.until;
-    const [from] = over;
-    if (from === undefined) continue;
-    const closed = { from, until, starts: over };
+    const closed = rest && settledOf(rest, now);
+    if (!closed) continue;
     const active = new Map((await countActive(db, closed)).map((row) => [row.place, row.actifs]));
     const watched = new Map((await countViewing(db, closed)).map((row) => [row.place, row]));
     await db
       .insertInto("kept_figures")
       .values(
-        over.map((start, i) => ({
+        closed.starts.map((start, i) => ({
           ...{ step, start, active_students: active.get(i + 1) ?? 0 },
           seconds_watched: watched.get(i + 1)?.seconds ?? 0,
           watching_students: watched.get(i + 1)?.etudiants ?? 0,

@@ -1,16 +1,11 @@
 import type { Role } from "@majorant/contract/roles";
 import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/utilisateurs";
-import { type Kysely, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import { folding } from "../../../platform/database/words.ts";
 import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./rows.queries.ts";
 
 // Accounts as administrators find them: pages, searches, files.
-
-/** Each word of a search is somewhere in the name or the email, accents and case aside. */
-const matching = (q = "") => {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
-  return words.map((word) => sql<SqlBool>`position(folded(${word}) in u.search) > 0`);
-};
 
 const sorts = {
   nom: ["u.last_name", "u.first_name"],
@@ -38,7 +33,7 @@ type Filters = Pick<Asked, "q" | "role" | "active" | "ungrouped" | "groupId">;
 const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
   db
     .selectFrom("users as u")
-    .where((e) => e.and(matching(q)))
+    .where(folding(sql`u.search`, q))
     .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
     .$if(active !== undefined, (query) => query.where("u.active", "=", active === true))
     .$if(groupId !== undefined, (query) =>
@@ -119,7 +114,7 @@ export async function listMembers(
     .selectFrom("group_members as m")
     .innerJoin("users as u", "u.id", "m.user_id")
     .where("m.group_id", "=", groupId)
-    .where((e) => e.and(matching(q)));
+    .where(folding(sql`u.search`, q));
   const rows = await members
     .select(cardColumns)
     .orderBy("u.last_name")

@@ -12,6 +12,7 @@ import {
   previewUtilisateurDeletion,
   type Utilisateur,
 } from "@majorant/contract/utilisateurs";
+import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
@@ -93,8 +94,7 @@ export function managedUsersRoutes(platform: Platform): void {
         if (utilisateur.categorie?.id !== before.categoryId)
           await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
         const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
-        const administers = isActiveAdministrator(before);
-        if (administers && !isActiveAdministrator({ ...before, ...change }))
+        if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
         if (change.active === false) await endSessions(trx, id);
@@ -119,7 +119,7 @@ export function managedUsersRoutes(platform: Platform): void {
   serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       const user = found(await lockUser(trx, id));
-      if (isActiveAdministrator(user)) await refuseLastAdministrator(trx, id);
+      if (administers(user)) await refuseLastAdministrator(trx, id);
       const { email, firstName, lastName } = user;
       await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
       await removeAccount(trx, jobs, id);
@@ -197,11 +197,6 @@ const emailFree = <T>(written: T | null): T => {
     });
   return written;
 };
-
-type Account = { role: string; administrator: boolean; active: boolean };
-
-const isActiveAdministrator = ({ role, administrator, active }: Account) =>
-  active && (administrator || role === "ROLE_ADMINISTRATEUR");
 
 /** Somebody has to be left who can let others in again. */
 async function refuseLastAdministrator(trx: Kysely<DB>, leaving: number) {

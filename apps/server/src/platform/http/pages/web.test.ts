@@ -148,6 +148,9 @@ test("a hashed asset is kept for good, a page is asked for again", async () => {
   });
   expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(asset.headers["content-encoding"]).toBe("br");
+  const again = { "accept-encoding": "br", "if-none-match": String(asset.headers.etag) };
+  const second = await app.inject({ url: "/assets/index-abc.js", headers: again });
+  expect([second.statusCode, second.body]).toEqual([304, ""]);
   expect((await visit("/home")).headers["cache-control"]).toBe("no-cache");
 });
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { web } from "./web.ts";
@@ -105,6 +105,27 @@ test("it is written again only once its answers have changed", async () => {
   const changed = await visit("/cours/1", { "if-none-match": String(first.headers.etag) });
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain("Suites");
+});
+
+test("it comes compressed, and is not sent again to whoever has it so", async () => {
+  const plain = await visit("/cours/1");
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [encoding, unpack] of Object.entries(unpacked)) {
+    const accept = { "accept-encoding": encoding };
+    const first = await visit("/cours/1", accept);
+    expect(first.headers["content-encoding"]).toBe(encoding);
+    expect(unpack(first.rawPayload).toString()).toBe(plain.body);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = await visit("/cours/1", {
+      ...accept,
+      "if-none-match": String(first.headers.etag),
+    });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([
+      304,
+      "",
+      first.headers.etag,
+    ]);
+  }
 });
 
 test("what is not there is the shell with a 404; what fails is the shell", async () => {

@@ -1,17 +1,22 @@
-import { getSettings, type Settings } from "@majorant/contract/settings";
+import type { Settings } from "@majorant/contract/settings";
 import { type ReactNode, useEffect, useState } from "react";
-import { call } from "../../calls/call.ts";
+import { siteSettings } from "../../calls/site-settings.ts";
 
 /** How to reach us, as the administrators set it; the usual until that is known. */
 export default function FooterContact({ usual }: { usual: ReactNode }) {
   const [settings, setSettings] = useState<Settings | null>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    call(getSettings, {}, { signal: leaving.signal }).then(setSettings, () => {
-      // Without an answer the usual stands: nobody came to this page for its foot.
-    });
-    return () => leaving.abort();
+    let isHere = true;
+    siteSettings().then(
+      (known) => isHere && setSettings(known),
+      () => {
+        // Without an answer the usual stands: nobody came to this page for its foot.
+      },
+    );
+    return () => {
+      isHere = false;
+    };
   }, []);
 
   if (!settings) return usual;

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "../../../ui/actions/ThemeSwitch.tsx";
 import { Logo } from "../../../ui/pattern/Logo.tsx";
-import { isChosen } from "../../language.ts";
 import css from "./GuestHeader.module.css";
 
 export type GuestHeaderProps = {
@@ -30,7 +29,8 @@ export function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
           <Link to="/lmd">LMD</Link>
           <Link to="/Offers">Nos Offres</Link>
           {signedIn ? (
-            <LinkButton to="/student/myCourses/" reloadDocument={isChosen()}>
+            // Perhaps in another language, which is another document.
+            <LinkButton to="/student/myCourses/" reloadDocument>
               Mes Cours
             </LinkButton>
           ) : (

@@ -7,16 +7,18 @@ import {
   deleteAnswer,
   deleteQuestion,
   getQuestion,
-  listOpenQuestions,
-  listQuestionedCourses,
   listQuestionMarkers,
   listQuestions,
-  type OpenQuestion,
   type Question,
   type QuestionFilter,
   type QuestionSort,
   reopenQuestion,
 } from "@majorant/contract/discussion";
+import {
+  listOpenQuestions,
+  listQuestionedCourses,
+  type OpenQuestion,
+} from "@majorant/contract/open-questions";
 import {
   keepPreviousData,
   type QueryClient,

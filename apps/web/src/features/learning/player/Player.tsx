@@ -3,6 +3,7 @@ import {
   lazy,
   type PointerEvent,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -12,10 +13,10 @@ import { createPortal } from "react-dom";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
-import { useFullscreen } from "./commands/useFullscreen.ts";
 import { useIdle } from "./commands/useIdle.ts";
 import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
+import { pictureOf } from "./stream/picture.ts";
 import { type Quality, rememberedQuality, rememberQuality } from "./stream/quality.ts";
 import { sourceOf } from "./stream/source.ts";
 import { useStream } from "./stream/useStream.ts";
@@ -31,6 +32,8 @@ const VdocipherFrame = lazy(() => import("./VdocipherFrame.tsx"));
 
 export type PlayerProps = {
   ressourceId: number;
+  /** The page is to be seen. */
+  ready: boolean;
   /** What the server last answered about the video; undefined while it is asked. */
   video: Video | undefined;
   /** Changes with each answer. */
@@ -51,26 +54,48 @@ export type PlayerProps = {
  * screen, or into a window of its own.
  */
 export function Player(props: PlayerProps) {
-  const { ressourceId, video: found, version, error, pending, onRefetch } = props;
+  const { ressourceId, ready, video: found, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
   const [host] = useState(() => document.createElement("div"));
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [picture] = useState(() => pictureOf(ressourceId));
   const [hosted, setHosted] = useState<Playing | null>(null);
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const [resumed, setResumed] = useState<{ at: number } | null>(null);
-  const [begun, setBegun] = useState(0);
-  const media = useMedia(video);
-  const { full, filled, toggle: toggleFull } = useFullscreen(stage);
+  const [begun, setBegun] = useState(picture.paused ? 0 : ressourceId);
+  const [filled, setFilled] = useState(false);
   const { floats, toggle: toggleFloating } = useFloating(host, place);
+
+  const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
+  const isHosted = source?.kind === "vdocipher";
+  const video = isHosted ? null : picture;
+  const media = useMedia(video);
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
 
   useLayoutEffect(() => {
     place.current?.append(host);
   }, [host]);
 
-  const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
+  // In place within the same task: what plays goes on, and what was painted early is seen to be gone.
+  useLayoutEffect(() => {
+    if (isHosted) return picture.remove();
+    if (!stage || !ready) return;
+    stage.prepend(picture);
+    delete window.earlyVideo;
+  }, [picture, stage, ready, isHosted]);
+
+  useLayoutEffect(() => {
+    // That of the early one is there already.
+    if (!window.earlyVideo) picture.poster = found?.poster ?? "";
+  }, [picture, found]);
+
+  useEffect(() => {
+    const played = () => setBegun(ressourceId);
+    picture.addEventListener("play", played);
+    return () => picture.removeEventListener("play", played);
+  }, [picture, ressourceId]);
+
   const startAt = usePlace(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
   const { elsewhere, tell } = useTurn(hosted ?? video, userId, ressourceId);
@@ -94,8 +119,8 @@ export function Player(props: PlayerProps) {
   }
 
   /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
-  function press({ pointerType, button }: PointerEvent) {
-    if (!video || button !== 0) return;
+  function press({ target, pointerType, button }: PointerEvent) {
+    if (!video || target !== video || button) return;
     if (pointerType === "mouse") togglePlay(video);
     else if (idle || media.paused) wake();
     else sleep();
@@ -122,29 +147,17 @@ export function Player(props: PlayerProps) {
       aria-label="Lecteur vidéo"
       tabIndex={-1}
       data-first-focus
+      onPointerUp={press}
+      onContextMenu={(event) => event.target === video && event.preventDefault()}
     >
-      {source?.kind === "vdocipher" ? (
+      {isHosted ? (
         <Suspense fallback={<Spinner />}>
           <VdocipherFrame address={source.address} title={found?.name ?? ""} onPlayer={setHosted} />
         </Suspense>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: its tracks are those that the video has. */}
-          <video
-            ref={setVideo}
-            className={css.video}
-            playsInline
-            preload="metadata"
-            poster={found?.poster ?? undefined}
-            // Cast elsewhere, or in the browser's own small window, it would be without its watermark.
-            disableRemotePlayback
-            disablePictureInPicture
-            onPlay={() => setBegun(ressourceId)}
-            onPointerUp={press}
-            onDoubleClick={toggleFull}
-            onContextMenu={(event) => event.preventDefault()}
-          >
-            {found?.captions.map(({ language, label, address }) => (
+          {createPortal(
+            found?.captions.map(({ language, label, address }) => (
               <track
                 key={`${ressourceId}${language}`}
                 kind="captions"
@@ -153,22 +166,23 @@ export function Player(props: PlayerProps) {
                 label={label}
                 default={language === captions}
               />
-            ))}
-          </video>
+            )),
+            picture,
+          )}
           {playable && <Watermark viewer={viewer} />}
           {(media.waiting || !source) && !stopped && <Spinner />}
         </>
       )}
       <Suspense>
         <Overlay
-          {...{ stage, video, media, playable, quality, heights, qualities, full, floats, idle }}
+          {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
           {...{ next, resumed, error, trouble, pending, elsewhere }}
           fresh={begun !== ressourceId}
           onRetry={retry}
           captions={found?.captions ?? []}
           chapters={found?.chapters ?? []}
           onQuality={choose}
-          onFull={toggleFull}
+          onFilled={setFilled}
           onFloat={toggleFloating}
           onStir={wake}
           onTakeBack={takeBack}

@@ -73,6 +73,8 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
       leave ??= hearTaken(() => check());
     };
     const timer = setInterval(() => check(), EVERY_MS);
+    // It may have begun before React came.
+    if (!playing.paused) played();
     const stopped = () => onPause();
     // A phone that wakes up has not asked for a while.
     const seen = () => document.hidden || check();

@@ -1,4 +1,4 @@
-import type { Medium } from "@majorant/contract/video-requests";
+import type { Medium } from "@majorant/contract/media";
 import { IconRefresh } from "@tabler/icons-react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";

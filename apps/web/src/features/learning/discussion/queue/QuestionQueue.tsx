@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@majorant/contract/discussion";
+import type { OpenQuestion } from "@majorant/contract/open-questions";
 import { useQuery } from "@tanstack/react-query";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@majorant/contract/discussion";
+import type { OpenQuestion } from "@majorant/contract/open-questions";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { clock } from "../../player/clock.ts";

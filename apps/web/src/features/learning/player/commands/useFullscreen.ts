@@ -4,9 +4,11 @@ import { useEffect, useState } from "react";
  * Full screen for an element with all that is in it, the watermark included. Where only a bare video
  * may fill the screen (iPhone), `filled` says that the element should fill the window instead.
  */
-export function useFullscreen(element: HTMLElement | null) {
+export function useFullscreen(
+  element: HTMLElement | null,
+  { filled, onFilled }: { filled: boolean; onFilled: (filled: boolean) => void },
+) {
   const [full, setFull] = useState(false);
-  const [filled, setFilled] = useState(false);
 
   useEffect(() => {
     const update = () => setFull(element !== null && document.fullscreenElement === element);
@@ -22,8 +24,8 @@ export function useFullscreen(element: HTMLElement | null) {
       // A phone held upright turns the picture; a laptop refuses, and that is fine.
       if ("lock" in screen.orientation && typeof screen.orientation.lock === "function")
         await screen.orientation.lock("landscape").catch(() => {});
-    } else setFilled((was) => !was);
+    } else onFilled(!filled);
   }
 
-  return { full: full || filled, filled, toggle: () => void toggle().catch(() => {}) };
+  return { full: full || filled, toggle: () => void toggle().catch(() => {}) };
 }

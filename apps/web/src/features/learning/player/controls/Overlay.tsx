@@ -1,9 +1,10 @@
 import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
 import { clock } from "../clock.ts";
 import type { Command } from "../commands/commands.ts";
 import { runCommand } from "../commands/run-command.ts";
+import { useFullscreen } from "../commands/useFullscreen.ts";
 import { useShortcuts } from "../commands/useShortcuts.ts";
 import { Elsewhere } from "../over/Elsewhere.tsx";
 import { Ended } from "../over/Ended.tsx";
@@ -29,8 +30,9 @@ export type OverlayProps = {
   qualities: readonly VideoQuality[];
   captions: readonly Caption[];
   chapters: Video["chapters"];
-  full: boolean;
-  onFull: () => void;
+  /** It fills the window, where it can't go full screen. */
+  filled: boolean;
+  onFilled: (filled: boolean) => void;
   floats: boolean;
   onFloat: () => void;
   idle: boolean;
@@ -53,10 +55,11 @@ export type OverlayProps = {
 
 /** What stands over the picture, and the keys: the picture does not wait for it. */
 export default function Overlay(props: OverlayProps) {
-  const { stage, video, media, playable, next, onStir, onFull, resumed } = props;
+  const { stage, video, media, playable, next, onStir, resumed } = props;
   const { fresh, error, trouble, onRetry, pending, elsewhere, onTakeBack } = props;
   const { quality, onQuality, heights, qualities, captions, chapters } = props;
-  const { full, floats, onFloat, idle } = props;
+  const { filled, onFilled, floats, onFloat, idle } = props;
+  const { full, toggle: onFull } = useFullscreen(stage, { filled, onFilled });
   const [said, setSaid] = useState({ text: "", turn: 0 });
   const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
 
@@ -68,6 +71,13 @@ export default function Overlay(props: OverlayProps) {
   // The notes beside it may be of a moment of this video.
   useEffect(() => {
     return video ? takeSeat(seatOf(video)) : undefined;
+  }, [video]);
+
+  const onDoubleClick = useEffectEvent(onFull);
+  useEffect(() => {
+    const pressed = () => onDoubleClick();
+    video?.addEventListener("dblclick", pressed);
+    return () => video?.removeEventListener("dblclick", pressed);
   }, [video]);
 
   function run(command: Command) {

@@ -7,6 +7,10 @@ const STAYS_MS = 6000;
 /** Somewhere in the picture, in percent of it, away from the controls. */
 const somewhere = () => `${4 + Math.random() * 52}% ${8 + Math.random() * 66}%`;
 
+/** A student, as the watermark names them. */
+export const viewerOf = (user: { firstName: string; lastName: string; email: string }): string =>
+  `${user.firstName} ${user.lastName} · ${user.email}`;
+
 /**
  * Who is watching, over the picture and inside of what goes full screen, moving: a recording names
  * its author (integrations.md, 3). Without motion it jumps.

@@ -25,7 +25,8 @@ export function hlsStream(
 
   hls.on(Events.MANIFEST_PARSED, () => {
     onHeights(hls.levels.map(({ height }) => height));
-    hls.startLevel = place(quality);
+    // From the lightest on: it is on its way.
+    hls.startLevel = Math.max(0, place(quality));
     hls.loadLevel = place(quality);
     hls.startLoad(at);
   });

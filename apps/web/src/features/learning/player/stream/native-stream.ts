@@ -1,7 +1,7 @@
 import { placeOf, type Quality } from "./quality.ts";
 import type { Source } from "./source.ts";
-import { faultOf, type Stream, type StreamOptions } from "./stream.ts";
-import { type Variant, variants } from "./variants.ts";
+import { faultOf, type Stream, type StreamFault, type StreamOptions } from "./stream.ts";
+import type { Variant } from "./variants.ts";
 
 /** Whether the browser plays HLS by itself: hls.js is then not even asked for. */
 export const playsHls = (video: HTMLVideoElement): boolean =>
@@ -9,34 +9,47 @@ export const playsHls = (video: HTMLVideoElement): boolean =>
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
+type Playable = Exclude<Source, { kind: "vdocipher" }>;
+
+/** All of a source; the browser chooses among its qualities. */
+const whole = (source: Playable) =>
+  absolute(source.kind === "hls" ? source.manifest : source.address);
+
+/** Where a browser begins that plays by itself; undefined where that is in the playlist. */
+export function firstAddress(source: Playable, quality: Quality): string | undefined {
+  if (source.kind === "file" || quality === "auto") return whole(source);
+  return quality === "saver" && source.start ? absolute(source.start.playlist) : undefined;
+}
+
+/** Has an element play from an address, from a second on. */
+export function aim(video: HTMLVideoElement, address: string, at: number, signal?: AbortSignal) {
+  if (video.src === address && !video.error) return;
+  video.src = address;
+  video.currentTime = at;
+  // Some browsers forget a time that was set before they knew anything of the video.
+  video.addEventListener(
+    "loadedmetadata",
+    () => {
+      if (Math.abs(video.currentTime - at) > 1) video.currentTime = at;
+    },
+    { once: true, ...(signal && { signal }) },
+  );
+}
+
 /**
- * Plays with what the browser has: a playlist, or an original file. A playlist is read first, for
+ * Plays with what the browser has: a playlist, or an original file. A playlist is read beside it, for
  * its qualities; the browser chooses among them until it is told.
  */
 export function nativeStream(
   video: HTMLVideoElement,
-  source: Exclude<Source, { kind: "vdocipher" }>,
+  source: Playable,
   { at, quality, onHeights, onFault }: StreamOptions,
 ): Stream {
   const closed = new AbortController();
   const { signal } = closed;
-  const address = absolute(source.kind === "hls" ? source.manifest : source.address);
+  const address = whole(source);
   let offered: Variant[] = [];
   let wanted = quality;
-
-  function show(next: string, second: number) {
-    if (video.src === next) return;
-    video.src = next;
-    video.currentTime = second;
-    // Some browsers forget a time that was set before they knew anything of the video.
-    video.addEventListener(
-      "loadedmetadata",
-      () => {
-        if (Math.abs(video.currentTime - second) > 1) video.currentTime = second;
-      },
-      { once: true, signal },
-    );
-  }
 
   const chosen = () =>
     offered[
@@ -50,15 +63,18 @@ export function nativeStream(
     wanted = next;
     if (!video.src) return;
     video.autoplay = !video.paused;
-    show(chosen(), video.currentTime);
+    aim(video, chosen(), video.currentTime, signal);
   }
 
   async function readPlaylist() {
     const answer = await fetch(address, { signal });
-    if (!answer.ok) return onFault(faultOf(answer.status));
-    offered = variants(await answer.text(), address);
+    if (!answer.ok) return fail(faultOf(answer.status));
+    const text = await answer.text();
+    // Behind the first frame, and without a choice where it doesn't come.
+    const reader = await import("./variants.ts").catch(() => null);
+    offered = reader?.variants(text, address) ?? [];
     onHeights(offered.map(({ height }) => height));
-    show(chosen(), at);
+    aim(video, chosen(), first ? video.currentTime : at, signal);
   }
 
   /** The element only says that it failed; its address says why. */
@@ -69,15 +85,18 @@ export function nativeStream(
       signal,
     });
     await answer.body?.cancel();
-    onFault(answer.ok ? "unplayable" : faultOf(answer.status));
+    fail(answer.ok ? "unplayable" : faultOf(answer.status));
   }
 
-  const unlessClosed = () => {
-    if (!signal.aborted) onFault("network");
-  };
+  /** Once: whoever hears of it closes the stream. */
+  function fail(fault: StreamFault) {
+    if (!signal.aborted) onFault(fault);
+  }
+  const unlessClosed = () => fail("network");
   video.addEventListener("error", () => diagnose().catch(unlessClosed), { signal });
+  const first = firstAddress(source, quality);
+  if (first) aim(video, first, at, signal);
   if (source.kind === "hls") readPlaylist().catch(unlessClosed);
-  else show(address, at);
 
   return {
     choose,

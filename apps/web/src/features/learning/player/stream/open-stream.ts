@@ -1,3 +1,4 @@
+import { askAhead } from "./ahead.ts";
 import { nativeStream } from "./native-stream.ts";
 import type { Quality } from "./quality.ts";
 import type { Source } from "./source.ts";
@@ -10,6 +11,9 @@ export function openStream(
   native: boolean,
   options: StreamOptions,
 ): Stream {
+  // What has its address already was begun, and asked ahead for, before React came.
+  if (source.kind === "hls" && source.start && !video.src)
+    void askAhead(source.start, { at: options.at, native });
   if (native || source.kind === "file") return nativeStream(video, source, options);
   let stream: Stream | null = null;
   let closed = false;

@@ -5,10 +5,12 @@ const base64 = (value: unknown) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))));
 
 it("plays our playlist", () => {
-  const playbackInfo = base64({ provider: "majorant", manifest: "/api/média/1.m3u8?s=é" });
+  const start = { playlist: "/api/léger.m3u8", segment: "/api/0.ts" };
+  const playbackInfo = base64({ provider: "majorant", manifest: "/api/média/1.m3u8?s=é", start });
   expect(sourceOf({ otp: "x", playbackInfo })).toEqual({
     kind: "hls",
     manifest: "/api/média/1.m3u8?s=é",
+    start,
   });
 });
 

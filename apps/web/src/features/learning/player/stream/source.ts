@@ -2,7 +2,7 @@ import type { Playback, Video } from "@majorant/contract/courses";
 
 /** What the player opens: our playlist, our original file, or VdoCipher's own player. */
 export type Source =
-  | { kind: "hls"; manifest: string }
+  | { kind: "hls"; manifest: string; start?: { playlist: string; segment: string } }
   | { kind: "file"; address: string; type: string }
   | { kind: "vdocipher"; address: string };
 
@@ -11,7 +11,8 @@ const player = "https://player.vdocipher.com/v2/";
 /** Reads what `playbackInfo` says (integrations.md, 2 and 3); whatever isn't ours is VdoCipher's. */
 export function sourceOf({ otp, playbackInfo }: Pick<Video, "otp" | "playbackInfo">): Source {
   const ours = decoded(playbackInfo);
-  if (ours && "manifest" in ours) return { kind: "hls", manifest: ours.manifest };
+  if (ours && "manifest" in ours)
+    return { kind: "hls", manifest: ours.manifest, start: ours.start };
   if (ours) return { kind: "file", address: ours.original, type: ours.type };
   return { kind: "vdocipher", address: `${player}?${new URLSearchParams({ otp, playbackInfo })}` };
 }

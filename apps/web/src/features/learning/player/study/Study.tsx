@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useId, useState } from "react";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
+import { lazy, useId, useState } from "react";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
 import { usePictured } from "../../usePictured.ts";
 import { video as videoQuery } from "../../video.api.ts";
+import { viewerOf } from "../over/Watermark.tsx";
 import { Player } from "../Player.tsx";
-import css from "./Study.module.css";
-import { StudyDialog } from "./StudyDialog.tsx";
-import { VideoHead } from "./VideoHead.tsx";
+import { StudyFrame } from "./StudyFrame.tsx";
 
 /** How long the rest of the page waits for a picture that doesn't come. */
 const BESIDE_MS = 1_500;
@@ -31,7 +27,7 @@ export type StudyProps = {
 export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
-  const found = useQuery({ ...course(coursId), notifyOnChangeProps: ["data"] }).data;
+  const { data: found, isPending } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
   const pictured = usePictured(true, BESIDE_MS);
@@ -44,6 +40,10 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
   const locked = found?.enrolled === false;
   const coming = locked ? null : nextLesson(all, ressourceId, tagId);
+  const isThere = !isPending && !outline.isPending && !video.isPending;
+  // Not before it is what was painted before React (early/video.tsx), where something was.
+  const [ready, setReady] = useState(!window.earlyVideo);
+  if (isThere && !ready) setReady(true);
   const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
 
   function close() {
@@ -73,71 +73,46 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const next = coming && { name: coming.video.name, onPlay: playNext };
 
   return (
-    <StudyDialog
-      labelledBy={titleId}
+    <StudyFrame
+      {...{ titleId, name, next, ready }}
       onClose={close}
-      path={
-        <>
-          {found?.title}
-          {section && (
-            <>
-              {" › "}
-              <MathText>{section.name}</MathText>
-            </>
-          )}
-        </>
-      }
-    >
-      <PageTitle>{name}</PageTitle>
-      <div className={css.page}>
-        <div className={css.stage}>
-          <Player
-            ressourceId={ressourceId}
-            video={video.data}
-            version={video.dataUpdatedAt}
-            error={video.error}
-            pending={video.isFetching}
-            onRefetch={video.refetch}
-            userId={user.id}
-            viewer={`${user.firstName} ${user.lastName} · ${user.email}`}
-            next={next}
-          />
-        </div>
-        <VideoHead
-          {...{ titleId, name, next }}
-          video={video.data ?? lesson?.video}
-          chapters={video.data?.chapters}
+      course={found?.title}
+      section={section?.name}
+      video={video.data ?? lesson?.video}
+      chapters={video.data?.chapters}
+      stage={
+        <Player
+          {...{ ressourceId, ready }}
+          video={video.data}
+          version={video.dataUpdatedAt}
+          error={video.error}
+          pending={video.isFetching}
+          onRefetch={video.refetch}
+          userId={user.id}
+          viewer={viewerOf(user)}
+          next={next}
         />
-        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={outline.isPending}>
-          <div className={css.still}>
-            <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
-              {pictured ? (
-                <VideoList
-                  coursId={coursId}
-                  section={section}
-                  outline={outline}
-                  chapter={section && chapterOf(outline.data ?? [], section)}
-                  userId={user.id}
-                  locked={locked}
-                  tagId={tagId}
-                  onTag={setTagId}
-                />
-              ) : (
-                <Skeleton lines={5} height="3rem" />
-              )}
-            </Suspense>
-          </div>
-        </nav>
-        <div className={css.more}>
-          <Suspense fallback={<Skeleton lines={4} height="2.75rem" />}>
-            {pictured ? (
-              <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
-            ) : (
-              <Skeleton lines={4} height="2.75rem" />
-            )}
-          </Suspense>
-        </div>
-      </div>
-    </StudyDialog>
+      }
+      busy={outline.isPending}
+      list={
+        pictured && (
+          <VideoList
+            coursId={coursId}
+            section={section}
+            outline={outline}
+            chapter={section && chapterOf(outline.data ?? [], section)}
+            userId={user.id}
+            locked={locked}
+            tagId={tagId}
+            onTag={setTagId}
+          />
+        )
+      }
+      more={
+        pictured && (
+          <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
+        )
+      }
+    />
   );
 }

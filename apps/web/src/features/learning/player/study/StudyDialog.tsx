@@ -1,5 +1,5 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import css from "./StudyDialog.module.css";
 
 export type StudyDialogProps = {
@@ -7,16 +7,19 @@ export type StudyDialogProps = {
   labelledBy: string;
   /** Where one is: the course and the chapter. */
   path: ReactNode;
+  /** It is to be seen: what was painted before React stands there until then. */
+  ready: boolean;
   /** Escape, or the arrow back. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A modal as large as the window, over the course page; the focus goes back to where it was. */
-export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialogProps) {
+export function StudyDialog({ labelledBy, path, ready, onClose, children }: StudyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!ready) return;
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
@@ -26,7 +29,7 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [ready]);
 
   return (
     <dialog

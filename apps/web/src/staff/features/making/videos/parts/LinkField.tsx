@@ -1,4 +1,4 @@
-import type { Medium } from "@majorant/contract/video-requests";
+import type { Medium } from "@majorant/contract/media";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../../../../ui/actions/Button.tsx";

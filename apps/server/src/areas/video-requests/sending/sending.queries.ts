@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
+import type { DB } from "../../../platform/database/schema.ts";
 
 /** Whether a user teaches an active course now. */
 export async function teaches(

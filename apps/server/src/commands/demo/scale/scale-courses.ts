@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { lit, pick, type School, word } from "./school.ts";
+import { lit, pick, type School, word } from "../school.ts";
 
 const topics = [
   "Analyse",

@@ -6,12 +6,12 @@ import {
 } from "@majorant/contract/video-requests";
 import { retryMedium } from "@majorant/contract/videos";
 import { describe, expect, test, vi } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { requestsOf } from "../../../test/areas/video-requests.ts";
-import { factories } from "../../../test/factories.ts";
-import { film } from "../../../test/film.ts";
-import { mailsTo } from "../../../test/mails.ts";
-import { uploadWhole, video } from "../../../test/tus.ts";
+import { testApp } from "../../../../test/app.ts";
+import { requestsOf } from "../../../../test/areas/video-requests.ts";
+import { factories } from "../../../../test/factories.ts";
+import { film } from "../../../../test/film.ts";
+import { mailsTo } from "../../../../test/mails.ts";
+import { uploadWhole, video } from "../../../../test/tus.ts";
 
 const server = await testApp();
 const { app, db, call, tokenOf } = server;

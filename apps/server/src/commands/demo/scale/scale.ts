@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
-import { demoPassword } from "../../../demo/people.ts";
-import { hashPassword } from "../../platform/accounts/passwords.ts";
-import { CannotStart } from "../../platform/database/cannot-start.ts";
-import type { DB } from "../../platform/database/schema.ts";
+import { demoPassword } from "../../../../demo/people.ts";
+import { hashPassword } from "../../../platform/accounts/passwords.ts";
+import { CannotStart } from "../../../platform/database/cannot-start.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { lit, mapSizes, names, pick, type School, sizes, word } from "../school.ts";
 import { courseContent } from "./scale-courses.ts";
-import { lit, mapSizes, names, pick, type School, sizes, word } from "./school.ts";
 
 /**
  * Fills a database with a school of that many times `sizes` (in fifths), for measurements: the same

@@ -1,8 +1,8 @@
 import { listOwnVideoRequests, sendFileRequest } from "@majorant/contract/video-requests";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { requestsOf } from "../../../test/areas/video-requests.ts";
-import { factories } from "../../../test/factories.ts";
+import { testApp } from "../../../../test/app.ts";
+import { requestsOf } from "../../../../test/areas/video-requests.ts";
+import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
 const { app, call, db } = server;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { testDatabase } from "../../../test/database.ts";
+import { testDatabase } from "../../../../test/database.ts";
 import { loadScale } from "./scale.ts";
 
 const { db } = await testDatabase();

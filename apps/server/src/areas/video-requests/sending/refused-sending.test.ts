@@ -1,10 +1,10 @@
 import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { describe, expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { requestsOf } from "../../../test/areas/video-requests.ts";
-import { factories } from "../../../test/factories.ts";
-import { film } from "../../../test/film.ts";
-import { tusClient, uploadWhole } from "../../../test/tus.ts";
+import { testApp } from "../../../../test/app.ts";
+import { requestsOf } from "../../../../test/areas/video-requests.ts";
+import { factories } from "../../../../test/factories.ts";
+import { film } from "../../../../test/film.ts";
+import { tusClient, uploadWhole } from "../../../../test/tus.ts";
 
 const server = await testApp();
 const { app, db, call } = server;

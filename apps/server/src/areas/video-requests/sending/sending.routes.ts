@@ -7,20 +7,21 @@ import {
 } from "@majorant/contract/video-requests";
 import { nextRequestState } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
-import type { Caller } from "../../platform/accounts/sessions.ts";
-import type { DB } from "../../platform/database/schema.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { UploadedFile } from "../../platform/uploads.ts";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UploadedFile } from "../../../platform/uploads.ts";
 import {
   type Arrival,
   dropFiles,
   insertMedium,
   keepFile,
   keepUpload,
-} from "../media/arrivals.queries.ts";
-import { lockRequest, moveRequest, noteState } from "./progress.queries.ts";
-import { findRequest, findRequestOf } from "./reading.queries.ts";
+} from "../../media/arrivals.queries.ts";
+import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
+import { findRequest, findRequestOf } from "../reading.queries.ts";
+import { signerFor } from "../signing.ts";
 import {
   findPlace,
   hasTag,
@@ -30,7 +31,6 @@ import {
   teaches,
   updateRequest,
 } from "./sending.queries.ts";
-import { signerFor } from "./signing.ts";
 
 type Submitted = Body<typeof sendVideoRequest>["videoRequest"];
 type Attached = { name: string; description: string };

@@ -1,0 +1,60 @@
+import { type ReactNode, Suspense } from "react";
+import { PageTitle } from "../../../../app/PageTitle.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
+import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
+import css from "./Study.module.css";
+import { StudyDialog } from "./StudyDialog.tsx";
+import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";
+
+export type StudyFrameProps = VideoHeadProps & {
+  ready: boolean;
+  onClose: () => void;
+  course: string | undefined;
+  section: string | undefined;
+  /** The picture. */
+  stage: ReactNode;
+  /** The section's other videos; `busy` while they are asked. */
+  list?: ReactNode;
+  busy: boolean;
+  /** What comes with the video, below it. */
+  more?: ReactNode;
+};
+
+const listWaits = <Skeleton lines={5} height="3rem" />;
+const moreWaits = <Skeleton lines={4} height="2.75rem" />;
+
+/** Where everything of a video stands: the same before React (early/video.tsx) and with it. */
+export function StudyFrame(props: StudyFrameProps) {
+  const { ready, onClose, course, section, stage, list, busy, more, ...head } = props;
+  return (
+    <StudyDialog
+      labelledBy={head.titleId}
+      {...{ ready, onClose }}
+      path={
+        <>
+          {course}
+          {section && (
+            <>
+              {" › "}
+              <MathText>{section}</MathText>
+            </>
+          )}
+        </>
+      }
+    >
+      <PageTitle>{head.name}</PageTitle>
+      <div className={css.page}>
+        <div className={css.stage}>{stage}</div>
+        <VideoHead {...head} />
+        <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
+          <div className={css.still}>
+            <Suspense fallback={listWaits}>{list || listWaits}</Suspense>
+          </div>
+        </nav>
+        <div className={css.more}>
+          <Suspense fallback={moreWaits}>{more || moreWaits}</Suspense>
+        </div>
+      </div>
+    </StudyDialog>
+  );
+}

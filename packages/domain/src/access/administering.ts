@@ -1,0 +1,7 @@
+import type { Role } from "@majorant/contract/roles";
+
+export type Account = { role: Role; administrator: boolean; active: boolean };
+
+/** Whether an account runs the place now: by its flag or its role, and only while it is active. */
+export const administers = ({ role, administrator, active }: Account): boolean =>
+  active && (administrator || role === "ROLE_ADMINISTRATEUR");
