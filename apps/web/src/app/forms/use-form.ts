@@ -79,16 +79,14 @@ export function useForm<Name extends string>(
         >,
     );
 
-  function show(found: Partial<Record<Name, string>>) {
+  function show(found: Partial<Record<Name, string>>): Fault<Name>[] {
     setErrors(found);
     const faulty = names.flatMap((name) => {
       const control = found[name] === undefined ? undefined : controlOf(name);
       return control ? [{ name, control }] : [];
     });
-    setSentFaults(
-      faulty.map(({ name, control }) => ({ name, id: control.id, label: labelOf(control) })),
-    );
     faulty[0]?.control.focus();
+    return faulty.map(({ name, control }) => ({ name, id: control.id, label: labelOf(control) }));
   }
 
   /** Whether the fields named hold no fault; shows those they hold. */
@@ -98,7 +96,7 @@ export function useForm<Name extends string>(
       const error = rules[name]?.(values[name], values);
       if (error !== undefined) found[name] = error;
     }
-    show(found);
+    setSentFaults(show(found));
     return Object.keys(found).length === 0;
   }
 
@@ -121,6 +119,8 @@ export function useForm<Name extends string>(
     },
     /** Shows the faults that the server found (`fields` of a refusal), under the names they end in. */
     showRefused: (fields: Record<string, string>) => {
+      // The refusal's own sentence says the rest.
+      setSentFaults([]);
       const byName = Object.entries(fields).map(([path, text]) => [path.split(".").at(-1), text]);
       show(Object.fromEntries(byName.filter(([name]) => names.some((known) => known === name))));
     },

@@ -31,7 +31,7 @@ export function OrderArticles({ articles }: { articles: Order["orderArticles"] }
                 )}
               </p>
             </div>
-            <Price dinars={price} />
+            <Price dinars={price} className={css.price} />
           </li>
         ))}
       </ul>
