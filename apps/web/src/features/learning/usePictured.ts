@@ -15,10 +15,10 @@ export function usePictured(waits: boolean, longest: number): boolean {
     if (!waits) return say();
     const timer = setTimeout(say, longest);
     // Media events don't bubble, but they can be caught on their way down.
-    document.addEventListener("loadeddata", say, { capture: true });
+    document.addEventListener("loadeddata", say, true);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("loadeddata", say, { capture: true });
+      document.removeEventListener("loadeddata", say, true);
     };
   }, [pictured, waits, longest]);
   return pictured || !waits;

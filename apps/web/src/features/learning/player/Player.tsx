@@ -91,9 +91,9 @@ export function Player(props: PlayerProps) {
   }, [picture, found]);
 
   useEffect(() => {
-    const played = () => setBegun(ressourceId);
-    picture.addEventListener("play", played);
-    return () => picture.removeEventListener("play", played);
+    const gone = new AbortController();
+    picture.addEventListener("play", () => setBegun(ressourceId), gone);
+    return () => gone.abort();
   }, [picture, ressourceId]);
 
   const startAt = usePlace(media, ressourceId, userId, source !== null);

@@ -17,12 +17,10 @@ export function useIntent(video: HTMLVideoElement | null) {
       // The end of one video is not the wish to stop: the next one plays.
       wanted.current = video.ended;
     };
-    video.addEventListener("play", played);
-    video.addEventListener("pause", paused);
-    return () => {
-      video.removeEventListener("play", played);
-      video.removeEventListener("pause", paused);
-    };
+    const gone = new AbortController();
+    video.addEventListener("play", played, gone);
+    video.addEventListener("pause", paused, gone);
+    return () => gone.abort();
   }, [video]);
   return {
     wanted: () => wanted.current,

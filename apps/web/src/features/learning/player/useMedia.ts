@@ -65,13 +65,11 @@ export function useMedia(video: HTMLVideoElement | null): Media {
   useEffect(() => {
     if (!video) return setMedia(nothing);
     const update = () => setMedia(read(video));
-    for (const event of events) video.addEventListener(event, update);
-    video.textTracks.addEventListener("change", update);
+    const gone = new AbortController();
+    for (const event of events) video.addEventListener(event, update, gone);
+    video.textTracks.addEventListener("change", update, gone);
     update();
-    return () => {
-      video.textTracks.removeEventListener("change", update);
-      for (const event of events) video.removeEventListener(event, update);
-    };
+    return () => gone.abort();
   }, [video]);
   return media;
 }

@@ -64,12 +64,12 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
     };
     // A phone that puts the browser away may never say more than that the page is hidden.
     const hide = () => document.hidden && leave();
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", hide);
+    const gone = new AbortController();
+    addEventListener("pagehide", leave, gone);
+    document.addEventListener("visibilitychange", hide, gone);
     return () => {
       leave();
-      removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", hide);
+      gone.abort();
     };
   }, [ressourceId, userId]);
 

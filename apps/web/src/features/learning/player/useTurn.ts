@@ -80,16 +80,16 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
     const seen = () => document.hidden || check();
     playing.addEventListener("play", played);
     playing.addEventListener("pause", stopped);
-    addEventListener("pagehide", stopped);
-    document.addEventListener("visibilitychange", seen);
+    const gone = new AbortController();
+    addEventListener("pagehide", stopped, gone);
+    document.addEventListener("visibilitychange", seen, gone);
     return () => {
       clearInterval(timer);
       void leave?.then((stop) => stop());
       playing.removeEventListener("play", played);
       playing.removeEventListener("pause", stopped);
-      removeEventListener("pagehide", stopped);
+      gone.abort();
       if (!playing.paused) stopped();
-      document.removeEventListener("visibilitychange", seen);
     };
   }, [playing]);
 

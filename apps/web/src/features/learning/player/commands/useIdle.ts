@@ -20,11 +20,10 @@ export function useIdle(element: HTMLElement | null, playing: boolean) {
       if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
       onSign();
     };
-    const signs = ["pointermove", "keydown", "focusin"];
-    for (const sign of signs) element.addEventListener(sign, stirred);
-    return () => {
-      for (const sign of signs) element.removeEventListener(sign, stirred);
-    };
+    const gone = new AbortController();
+    for (const sign of ["pointermove", "keydown", "focusin"])
+      element.addEventListener(sign, stirred, gone);
+    return () => gone.abort();
   }, [element]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sign of life starts the wait again.
