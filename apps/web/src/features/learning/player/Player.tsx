@@ -175,6 +175,7 @@ export function Player(props: PlayerProps) {
       )}
       <Suspense>
         <Overlay
+          place={place.current}
           {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
           {...{ next, resumed, error, trouble, pending, elsewhere }}
           fresh={begun !== ressourceId}
@@ -192,14 +193,6 @@ export function Player(props: PlayerProps) {
   );
   return (
     <div ref={place} className={css.place}>
-      {floats && (
-        <p className={css.away} role="status">
-          La vidéo se joue dans une petite fenêtre.
-          <button type="button" onClick={toggleFloating}>
-            Ramener ici
-          </button>
-        </p>
-      )}
       {createPortal(theStage, host)}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
 import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
 import { clock } from "../clock.ts";
 import type { Command } from "../commands/commands.ts";
@@ -9,6 +10,7 @@ import { useShortcuts } from "../commands/useShortcuts.ts";
 import { Elsewhere } from "../over/Elsewhere.tsx";
 import { Ended } from "../over/Ended.tsx";
 import { Trouble, type TroubleProps } from "../over/Trouble.tsx";
+import stageCss from "../Player.module.css";
 import type { Quality } from "../stream/quality.ts";
 import { cost } from "../stream/size.ts";
 import type { Media } from "../useMedia.ts";
@@ -34,6 +36,8 @@ export type OverlayProps = {
   filled: boolean;
   onFilled: (filled: boolean) => void;
   floats: boolean;
+  /** Where it stands while it doesn't. */
+  place: HTMLElement | null;
   onFloat: () => void;
   idle: boolean;
   /** Somebody stirred. */
@@ -58,7 +62,7 @@ export default function Overlay(props: OverlayProps) {
   const { stage, video, media, playable, next, onStir, resumed } = props;
   const { fresh, error, trouble, onRetry, pending, elsewhere, onTakeBack } = props;
   const { quality, onQuality, heights, qualities, captions, chapters } = props;
-  const { filled, onFilled, floats, onFloat, idle } = props;
+  const { filled, onFilled, place, floats, onFloat, idle } = props;
   const { full, toggle: onFull } = useFullscreen(stage, { filled, onFilled });
   const [said, setSaid] = useState({ text: "", turn: 0 });
   const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
@@ -92,6 +96,17 @@ export default function Overlay(props: OverlayProps) {
   const price = playable && fresh && cost(qualities, quality);
   return (
     <>
+      {floats &&
+        place &&
+        createPortal(
+          <p className={stageCss.away} role="status">
+            La vidéo se joue dans une petite fenêtre.
+            <button type="button" onClick={onFloat}>
+              Ramener ici
+            </button>
+          </p>,
+          place,
+        )}
       {price && <p className={css.price}>{price}</p>}
       {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
       {playable && (
