@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFault } from "./calls/fault.ts";
 import { FaultPage } from "./FaultPage.tsx";
-import { focusPage } from "./focus.ts";
+import { focusPage } from "./focus/focus.ts";
 
 /** The page inside of a layout, or what replaces it while a fault is set. */
 export function PageOutlet() {

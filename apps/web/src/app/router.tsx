@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import type { routeTree } from "../routeTree.gen.ts";
 import { setFault } from "./calls/fault.ts";
 import { FaultPage } from "./FaultPage.tsx";
-import { focusPage } from "./focus.ts";
+import { focusPage } from "./focus/focus.ts";
 import { forgetLocation } from "./last-location.ts";
 import { currentSession } from "./session.ts";
 

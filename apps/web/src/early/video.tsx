@@ -7,10 +7,10 @@ import { ControlButton } from "../features/learning/player/controls/ControlButto
 import controls from "../features/learning/player/controls/Controls.module.css";
 import { viewerOf, Watermark } from "../features/learning/player/over/Watermark.tsx";
 import css from "../features/learning/player/Player.module.css";
+import { rememberedQuality } from "../features/learning/player/quality/quality.ts";
 import { askAhead } from "../features/learning/player/stream/ahead.ts";
 import { aim, firstAddress, playsHls } from "../features/learning/player/stream/native-stream.ts";
 import { makePicture } from "../features/learning/player/stream/picture.ts";
-import { rememberedQuality } from "../features/learning/player/stream/quality.ts";
 import { sourceOf } from "../features/learning/player/stream/source.ts";
 import { StudyFrame } from "../features/learning/player/study/StudyFrame.tsx";
 import { learnProgress, progressOf, resumeAt } from "../features/learning/progress/progress.ts";

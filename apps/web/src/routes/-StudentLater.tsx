@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepFocus } from "../app/keep-focus.ts";
+import { keepFocus } from "../app/focus/keep-focus.ts";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
 import { Toaster } from "../ui/told/Toaster.tsx";
 

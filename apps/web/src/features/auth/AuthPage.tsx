@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { focusPart, keepFocus } from "../../app/keep-focus.ts";
+import { focusPart, keepFocus } from "../../app/focus/keep-focus.ts";
 import { classNames } from "../../ui/style/class-names.ts";
 import css from "./AuthPage.module.css";
 

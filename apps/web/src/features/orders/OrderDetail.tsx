@@ -2,7 +2,7 @@ import type { Order } from "@majorant/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { focusPart } from "../../app/keep-focus.ts";
+import { focusPart } from "../../app/focus/keep-focus.ts";
 import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { Moment } from "../../ui/values/Moment.tsx";

@@ -9,7 +9,7 @@ type Place = { element: Element; beside: (Element | null)[] };
 /**
  * What has the focus may go with its row, or with the list that it was the last of; a keyboard would
  * begin again at the top of the page. Here it goes on with the row behind, else the one before, else the
- * heading of the part that is still there. Pages without rows do with `app/keep-focus.ts`.
+ * heading of the part that is still there. Pages without rows do with `app/focus/keep-focus.ts`.
  * @returns how to stop.
  */
 export function keepPlace(page: HTMLElement): () => void {

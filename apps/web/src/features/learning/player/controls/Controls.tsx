@@ -16,7 +16,7 @@ import { MathText } from "../../../../ui/text/MathText.tsx";
 import { clock } from "../clock.ts";
 import type { Command } from "../commands/commands.ts";
 import { setVolume } from "../commands/run-command.ts";
-import type { Quality } from "../stream/quality.ts";
+import type { Quality } from "../quality/quality.ts";
 import { showCaptions } from "../timeline/captions.ts";
 import { chapterAt } from "../timeline/chapters.ts";
 import { Timeline } from "../timeline/Timeline.tsx";

@@ -2,8 +2,8 @@ import type { Caption, VideoQuality } from "@majorant/contract/courses";
 import { useId } from "react";
 import { rateLabel } from "../clock.ts";
 import { rates } from "../commands/commands.ts";
-import type { Quality } from "../stream/quality.ts";
-import { megabytes } from "../stream/size.ts";
+import type { Quality } from "../quality/quality.ts";
+import { megabytes } from "../quality/size.ts";
 import css from "./SettingsPanel.module.css";
 
 export type SettingsPanelProps = {

@@ -1,5 +1,5 @@
 import Hls, { ErrorTypes, Events } from "hls.js/light";
-import { placeOf, type Quality } from "./quality.ts";
+import { placeOf, type Quality } from "../quality/quality.ts";
 import { faultOf, type Stream, type StreamOptions } from "./stream.ts";
 
 /** Plays a playlist with hls.js, where the browser can't by itself. */

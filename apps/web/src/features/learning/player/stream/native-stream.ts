@@ -1,7 +1,7 @@
-import { placeOf, type Quality } from "./quality.ts";
+import { placeOf, type Quality } from "../quality/quality.ts";
+import type { Variant } from "../quality/variants.ts";
 import type { Source } from "./source.ts";
 import { faultOf, type Stream, type StreamFault, type StreamOptions } from "./stream.ts";
-import type { Variant } from "./variants.ts";
 
 /** Whether the browser plays HLS by itself: hls.js is then not even asked for. */
 export const playsHls = (video: HTMLVideoElement): boolean =>
@@ -71,7 +71,7 @@ export function nativeStream(
     if (!answer.ok) return fail(faultOf(answer.status));
     const text = await answer.text();
     // Behind the first frame, and without a choice where it doesn't come.
-    const reader = await import("./variants.ts").catch(() => null);
+    const reader = await import("../quality/variants.ts").catch(() => null);
     offered = reader?.variants(text, address) ?? [];
     onHeights(offered.map(({ height }) => height));
     aim(video, chosen(), first ? video.currentTime : at, signal);

@@ -1,6 +1,6 @@
+import type { Quality } from "../quality/quality.ts";
 import { askAhead } from "./ahead.ts";
 import { nativeStream } from "./native-stream.ts";
-import type { Quality } from "./quality.ts";
 import type { Source } from "./source.ts";
 import type { Stream, StreamOptions } from "./stream.ts";
 

@@ -1,4 +1,4 @@
-import type { Quality } from "./quality.ts";
+import type { Quality } from "../quality/quality.ts";
 
 /**
  * Why a stream stopped: its addresses have expired, another page has the account's one stream, there

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Quality } from "../quality/quality.ts";
 import { playsHls } from "./native-stream.ts";
 import { openStream } from "./open-stream.ts";
-import type { Quality } from "./quality.ts";
 import { type Remedy, remedyFor } from "./recovery.ts";
 import type { Source } from "./source.ts";
 import type { Stream, StreamFault } from "./stream.ts";
