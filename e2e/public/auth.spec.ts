@@ -141,6 +141,7 @@ test("a forgotten password is chosen again by the link of the mail, once", async
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await expect(page).toHaveURL(/\/auth\/request-new-password$/);
+  await expect(page.getByRole("heading", { name: "Mot de passe oublié" })).toBeVisible();
   await hydrated(page);
   await page.getByLabel("Email").pressSequentially("aziz");
   await expect(page.getByText("Email non valid")).toBeVisible();

@@ -33,8 +33,12 @@ function start(place: HTMLElement, routes: typeof visitorRoutes) {
   // What is not painted by now is React's.
   delete window.earlyPage;
 
-  // What others add to an address for their own counts changes nothing of the page.
-  const read = location.search.replace(/^\?(?:(?:fbclid|gclid|utm_\w+)=[^&]*(?:&|$))+$/, "");
+  // What others add to an address for their own counts changes nothing of the page, nor does, before it
+  // is there, what the link of a mail brings.
+  const read = location.search.replace(
+    /^\?(?:(?:fbclid|gclid|utm_\w+|email|token)=[^&]*(?:&|$))+$/,
+    "",
+  );
   /** Whether the markup in the page is what this visitor's first render will be. */
   const prerendered = place.dataset.page === location.pathname + read && !currentSession().token;
 

@@ -16,6 +16,7 @@ export const pages = [
   "/auth/signup",
   "/auth/signin",
   "/auth/request-new-password",
+  "/auth/new-password",
   "/primaire",
   "/secondaire",
   "/lmd",

@@ -27,6 +27,10 @@ const usual: Record<string, Words> = {
     title: "Mot de passe oublié",
     about: "Recevez un lien pour en choisir un autre.",
   },
+  "/auth/new-password": {
+    title: "Nouveau mot de passe",
+    about: "Choisissez-en un autre, et retrouvez vos cours.",
+  },
   "/primaire": {
     title: "Primaire",
     about: "Compter, partager, tracer : les premiers pas en mathématiques, bientôt sur Majorant.",

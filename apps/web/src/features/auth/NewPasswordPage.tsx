@@ -1,5 +1,6 @@
 import { chooseNewPassword } from "@majorant/contract/auth";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { call } from "../../app/calls/call.ts";
 import { useForm } from "../../app/forms/use-form.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
@@ -29,7 +30,10 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
       const body = { email, token, newPassword: values.password };
       startSession(await call(chooseNewPassword, { body }));
     });
-  const usable = email !== "" && token !== "";
+  // The page that is made at the build stands for every link: what the link says comes after it.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const usable = !drawn || (email !== "" && token !== "");
 
   return (
     <AuthPage
@@ -41,7 +45,13 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
           {sending.submit.state === "error" && (
             <Alert kind="error">{sending.submit.sentence}</Alert>
           )}
-          <TextField label="Email" type="email" autoComplete="username" value={email} disabled />
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={drawn ? email : ""}
+            disabled
+          />
           <PasswordField
             label="Nouveau mot de passe"
             hint="8 caractères au minimum"
