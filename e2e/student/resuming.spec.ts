@@ -35,6 +35,16 @@ const at = (page: Page) => () =>
 const ready = (page: Page) => () =>
   page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState > 2);
 
+/** The picture is there, and the player with its keys, which comes after it. */
+async function opened(page: Page) {
+  await expect.poll(ready(page)).toBe(true);
+  await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
+}
+
+/** Where the player says that one is: what it keeps. */
+const shown = (page: Page) => async () =>
+  Number(await page.getByRole("slider", { name: "Position dans la vidéo" }).inputValue());
+
 test("two devices take up each other's place in a video", async ({
   page,
   browser,
@@ -49,10 +59,10 @@ test("two devices take up each other's place in a video", async ({
   const { student, session, course, address, position } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await expect.poll(ready(page)).toBe(true);
+  await opened(page);
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
   await page.keyboard.press("5");
-  await expect.poll(at(page)).toBeGreaterThan(8);
+  await expect.poll(shown(page)).toBeGreaterThan(8);
   const left = await at(page)();
   // On leaving at the latest, wherever one goes.
   await page.goto("/student/profile");
@@ -62,11 +72,11 @@ test("two devices take up each other's place in a video", async ({
   const other = await context.newPage();
   await storeSession(other, session);
   await other.goto(address);
-  await expect.poll(ready(other)).toBe(true);
+  await opened(other);
   expect(await at(other)()).toBeGreaterThan(left - 1);
   await other.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
   await other.keyboard.press("2");
-  await expect.poll(at(other)).toBeLessThan(left - 2);
+  await expect.poll(shown(other)).toBeLessThan(left - 2);
   const back = await at(other)();
   await other.goto("/student/profile");
   await expect.poll(position).toBeCloseTo(back, 0);
@@ -78,7 +88,7 @@ test("two devices take up each other's place in a video", async ({
   await expectAccessible();
   await card.getByRole("link", { name: /^Reprendre/ }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect.poll(ready(page)).toBe(true);
+  await opened(page);
   // This browser had kept a later place, of an earlier moment.
   expect(await at(page)()).toBeLessThan(left - 1);
 });
@@ -94,7 +104,9 @@ test("a place kept without network is sent when it is back", async ({
   const { student, address, position } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await expect.poll(ready(page)).toBe(true);
+  await opened(page);
+  // The whole page: what it still asks for would be lost without network too.
+  await expect(page.getByLabel("Nouvelle note")).toBeVisible();
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
   await page.route("**/positions/*", (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (each) => each.url().includes("/positions/"));
@@ -105,7 +117,8 @@ test("a place kept without network is sent when it is back", async ({
   await page.unroute("**/positions/*");
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect.poll(position).toBeCloseTo(here, 0);
+  // Ten seconds after the last time.
+  await expect.poll(position, { timeout: 30_000 }).toBeCloseTo(here, 0);
 });
 
 test("a note is tied to a moment, changed in its place, and exported with its course's", async ({
@@ -117,7 +130,7 @@ test("a note is tied to a moment, changed in its place, and exported with its co
   const { student, course, address } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
-  await expect.poll(ready(page)).toBe(true);
+  await opened(page);
   await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
   await page.keyboard.press("5");
   await expect.poll(at(page)).toBeGreaterThan(8);
