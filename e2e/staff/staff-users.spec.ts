@@ -35,6 +35,7 @@ test("a search finds whoever it is; a deletion says what goes and what stays", a
   await expect(page).toHaveURL(/selection=Utilisateur\d+/);
   await expectAccessible();
   await page.getByRole("link", { name: "Voir" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gharbi Aziz" })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole("button", { name: "Supprimer" }).click();
   const asking = page.getByRole("dialog", {
