@@ -12,15 +12,13 @@ export async function publicPages(app: string): Promise<string[]> {
   };
   const categorieId = await first("categories?tree=true&ouvert=true");
   const coursId = await first("cours");
-  return (
-    screens()
-      .filter(({ viewer }) => viewer === "visitor")
-      .map(({ route }) => route.replace("$categorieId", categorieId).replace("$coursId", coursId))
-      // As the link of a mail.
-      .map((route) =>
-        /new-password$/.test(route) ? `${route}?email=aziz%40exemple.tn&token=1` : route,
-      )
-  );
+  /** As the link of a mail. */
+  const linked = (route: string) =>
+    route === "/auth/new-password" ? `${route}?email=aziz%40exemple.tn&token=1` : route;
+  return screens()
+    .filter(({ viewer }) => viewer === "visitor")
+    .map(({ route }) => route.replace("$categorieId", categorieId).replace("$coursId", coursId))
+    .map(linked);
 }
 
 /** The pages whose address has one of the words on the command line in it; all without a word. */
