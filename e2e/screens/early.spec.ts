@@ -62,7 +62,9 @@ test("a course is read before the scripts, and stays as it was left when they co
 
   const second = page.locator("details", { hasText: "02" });
   await second.locator("summary").click();
+  await expect(second).toHaveAttribute("open", "");
   await second.getByRole("link").first().focus();
+  await expect(second.getByRole("link").first()).toBeFocused();
   const wanted = await second.getByRole("link").first().getAttribute("href");
   const scrolled = await page.evaluate(() => scrollY);
   const heading = await page.locator("h1").elementHandle();
