@@ -13,7 +13,7 @@ const visitor: Record<string, Record<string, Scene["act"]>> = {
   "/nosCours/": {
     search: async (page) => {
       await page.getByRole("searchbox").fill("suites");
-      await page.waitForTimeout(1000);
+      await page.waitForURL(/q=suites/);
     },
   },
   "/auth/signin": { faults: press("Se connecter") },
@@ -46,7 +46,7 @@ const visitor: Record<string, Record<string, Scene["act"]>> = {
 
 const section = (name: string) => async (page: Page) => {
   await page.getByRole("tab", { name, exact: true }).click();
-  await page.waitForTimeout(800);
+  await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
 };
 
 const video = "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
