@@ -205,3 +205,44 @@ test("leaving a sign-up that was begun asks first", async ({ page, expectAccessi
   await page.getByRole("button", { name: "Quitter" }).click();
   await expect(page).toHaveURL(/\/auth\/signin$/);
 });
+
+test("Back in the sign-up wizard is a step back, and a taken address leads to sign-in", async ({
+  page,
+  request,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 409.*signUp/);
+  const email = await newStudent(request);
+  await page.goto("/auth/signin");
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await page.getByLabel("Prénom").fill("Mariem");
+  await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Téléphone").fill("+216 20 123 456");
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Analyse-2026");
+  await page.getByLabel("Confirmation du mot de passe").fill("Analyse-2026");
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre classe");
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Créer un compte");
+  await expect(page.getByLabel("Prénom")).toHaveValue("Mariem");
+  await page.goForward();
+  await page.getByLabel("Votre classe").selectOption("Préparatoire");
+  await page.getByLabel("Préparatoire").selectOption("MP");
+  await page.getByLabel("MP", { exact: true }).selectOption("MP1");
+  await page.getByRole("button", { name: "Suivant" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre compte n'a pas été créé");
+  await expect(page.getByRole("alert")).toContainText("Un compte existe déjà avec cet email.");
+  await expect(page.getByRole("link", { name: "Mot de passe oublié ?" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Revoir mes informations" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Créer un compte");
+  await expect(page.getByText("Un compte existe déjà avec cet email.")).toBeVisible();
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await page.getByRole("button", { name: "Suivant" }).click();
+  await page.getByRole("link", { name: "Se connecter avec cet email" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});

@@ -29,6 +29,16 @@ export const refusals = {
   PASSAGE_EMPTY: [400, "Aucun étudiant ne monte : le groupe est vide, ou tous restent."],
   NOT_SIGNED_IN: [401, "Connectez-vous pour continuer."],
   SESSION_EXPIRED: [401, "Votre session a expiré. Connectez-vous de nouveau."],
+  SESSION_SIGNED_OUT: [
+    401,
+    "Cet appareil a été déconnecté depuis un autre. Connectez-vous de nouveau.",
+  ],
+  SESSION_PASSWORD_CHANGED: [
+    401,
+    "Le mot de passe de ce compte a été changé. Connectez-vous avec le nouveau.",
+  ],
+  SESSION_INACTIVE: [401, "Ce compte a été désactivé. Contactez l'équipe de Majorant."],
+  SESSION_DELETED: [401, "Ce compte a été supprimé."],
   BAD_CREDENTIALS: [401, "L'email ou le mot de passe est incorrect."],
   FORBIDDEN: [403, "Vous n'avez pas accès à cette page."],
   ACCOUNT_INACTIVE: [403, "Ce compte est désactivé. Contactez l'équipe de Majorant."],

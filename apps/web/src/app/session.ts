@@ -25,6 +25,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Stored = { token: string; expiresAt: number; user: SessionUser };
 
+const endedInOtherTab = "Vous avez fermé votre session dans un autre onglet.";
+const timeIsOver = "Votre session a expiré. Connectez-vous de nouveau.";
+
 const nobody: SessionState = { complete: true, token: null, user: null };
 
 function stored(): Stored | null {
@@ -69,6 +72,7 @@ function keep({ token, expiresIn, user }: Session, change: SessionChange) {
   const expiresAt = Date.now() + expiresIn * 1000 + GRACE_MS;
   const text = JSON.stringify({ token, expiresAt, user } satisfies Stored);
   if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
+  sessionStorage.removeItem(END_KEY);
   watchExpiry(expiresAt);
   become({ complete: true, token, user }, change);
 }
@@ -82,10 +86,20 @@ export const confirmSession = (session: Session) => keep(session, "confirmed");
 /** The server could not be asked: the stored session stands until it says otherwise. */
 export const trustSession = () => become({ ...state, complete: true }, "confirmed");
 
-/** Clears token, expiry and user (section 4). */
-export function endSession(change: "expired" | "signedOut") {
+/** Why the session of this tab ended, for the sign-in page: the server's own sentence. */
+const END_KEY = "majorant.sessionEnd";
+
+/** The sentence that the sign-in page shows to whoever was signed out by something else than their own wish. */
+export const sessionEnd = (): string | null => sessionStorage.getItem(END_KEY);
+
+/**
+ * Clears token, expiry and user (section 4). `why` is the sentence of the refusal that said so; without one
+ * its time was over.
+ */
+export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
+  if (change === "expired") sessionStorage.setItem(END_KEY, why);
   become(nobody, change);
 }
 
@@ -114,7 +128,10 @@ export function followOtherTabs() {
     const found = stored();
     if (found?.token === (state.token ?? undefined)) return;
     if (found) watchExpiry(found.expiresAt);
-    else clearTimeout(timer);
+    else {
+      clearTimeout(timer);
+      sessionStorage.setItem(END_KEY, endedInOtherTab);
+    }
     become(found ? { complete: true, token: found.token, user: found.user } : nobody, "elsewhere");
   });
 }

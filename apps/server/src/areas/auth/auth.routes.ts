@@ -27,7 +27,8 @@ import { photoIn } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { readDevicesPerAccount } from "../settings/settings.queries.ts";
-import { endOwnSession, listSessions } from "../users/devices.queries.ts";
+import { listSessions } from "../users/devices.queries.ts";
+import { authJobs } from "./auth.jobs.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
@@ -42,7 +43,9 @@ import {
 /** A reset token lives one hour (domain.md, Sessions and passwords). */
 const resetMilliseconds = 3_600_000;
 
-export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Platform): void {
+export function authRoutes(platform: Platform): void {
+  const { serve, db, clock, post, publicUrl, rateLimits } = platform;
+  authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
   const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
@@ -116,7 +119,7 @@ export function authRoutes({ serve, db, clock, post, publicUrl, rateLimits }: Pl
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
-      await endSessions(trx, account.id);
+      await endSessions(trx, { userId: account.id }, "password");
       return startSession(trx, account.id, request.headers["user-agent"], now);
     });
   });
@@ -149,7 +152,7 @@ async function inTheWay(
   now: Date,
 ): Promise<RefusedDevice[] | null> {
   const { role, administrator } = await lockAccount(trx, userId);
-  if (signOut) await endOwnSession(trx, { id: signOut, userId });
+  if (signOut) await endSessions(trx, { userId, id: signOut }, "signed-out");
   const roles = [...ownRoles({ role, administrator }), ...(await assignedRoles(trx, userId, now))];
   if (roles.some((one) => one !== "ROLE_APPRENANT")) return null;
   const sessions = await listSessions(trx, userId, now);

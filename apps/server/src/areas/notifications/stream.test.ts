@@ -108,7 +108,7 @@ test("a stream ends with its session, and with no other", async () => {
   await endSession(db, session?.id ?? 0);
   await vi.waitFor(() => expect(first.ended).toBe(true));
   expect(second.ended).toBe(false);
-  await endSessions(db, user.id);
+  await endSessions(db, { userId: user.id }, "password");
   await vi.waitFor(() => expect(second.ended).toBe(true));
 });
 

@@ -16,12 +16,3 @@ export const listSessions = (db: Kysely<DB>, userId: number, now: Date) =>
     .orderBy("last_used_at", "desc")
     .orderBy("id", "desc")
     .execute();
-
-/** Ends a session of an account; null where it has no such one. */
-export const endOwnSession = (db: Kysely<DB>, session: { id: number; userId: number }) =>
-  db
-    .deleteFrom("sessions")
-    .where("id", "=", session.id)
-    .where("user_id", "=", session.userId)
-    .returning("id")
-    .executeTakeFirst();

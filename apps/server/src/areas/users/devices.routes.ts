@@ -1,9 +1,9 @@
 import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/devices";
 import { deviceName } from "@majorant/domain/access/devices";
-import { endOtherSessions } from "../../platform/accounts/sessions.ts";
-import { found } from "../../platform/http/refusal.ts";
+import { endSessions } from "../../platform/accounts/sessions.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { endOwnSession, listSessions } from "./devices.queries.ts";
+import { listSessions } from "./devices.queries.ts";
 
 export function devicesRoutes({ serve, db, clock }: Platform): void {
   serve(listDevices, async ({ caller }) => {
@@ -19,12 +19,13 @@ export function devicesRoutes({ serve, db, clock }: Platform): void {
   });
 
   serve(signOutDevice, async ({ caller, params: { deviceId } }) => {
-    found(await endOwnSession(db, { id: deviceId, userId: caller.id }));
+    const ended = await endSessions(db, { userId: caller.id, id: deviceId }, "signed-out");
+    if (ended === 0) throw new Refusal("NOT_FOUND");
     return undefined;
   });
 
   serve(signOutOtherDevices, async ({ caller }) => {
-    await endOtherSessions(db, caller);
+    await endSessions(db, { userId: caller.id, except: caller.sessionId }, "signed-out");
     return undefined;
   });
 }

@@ -3,7 +3,7 @@ import { getProfile } from "@majorant/contract/users";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { openSession } from "../../platform/accounts/sessions.ts";
+import { forgetEndedSessions, openSession } from "../../platform/accounts/sessions.ts";
 
 const { db, call, tokenOf, now, setNow } = await testApp();
 const make = factories(db);
@@ -53,6 +53,18 @@ test("one device is signed out, or all the others", async () => {
   expect([await isSignedIn(there), await isSignedIn(third)]).toEqual([false, true]);
   expect((await call(signOutOtherDevices, { params, token: here })).statusCode).toBe(204);
   expect([await isSignedIn(third), await isSignedIn(here)]).toEqual([false, true]);
+});
+
+test("a device that was signed out is told so, and for as long as it could have stayed signed in", async () => {
+  const { params, here, there } = await account();
+  const asked = () => call(getProfile, { params, token: there });
+  await call(signOutOtherDevices, { params, token: here });
+  const refused = await asked();
+  expect([refused.statusCode, refused.json().code]).toEqual([401, "SESSION_SIGNED_OUT"]);
+  await forgetEndedSessions(db, new Date());
+  expect((await asked()).json().code).toBe("SESSION_SIGNED_OUT");
+  await forgetEndedSessions(db, new Date(Date.now() + 31 * 24 * 3_600_000));
+  expect((await asked()).json().code).toBe("SESSION_EXPIRED");
 });
 
 test("another's devices are neither listed nor signed out", async () => {

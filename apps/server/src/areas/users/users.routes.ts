@@ -2,7 +2,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import { changePassword, changeProfile, getProfile, type Profile } from "@majorant/contract/users";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
-import { endOtherSessions } from "../../platform/accounts/sessions.ts";
+import { endSessions } from "../../platform/accounts/sessions.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../platform/photos/photos.ts";
@@ -42,7 +42,7 @@ export function usersRoutes(platform: Platform): void {
     const replacing = await hashPassword(newUser2.newPassword);
     await db.transaction().execute(async (trx) => {
       await setPassword(trx, caller.id, replacing);
-      await endOtherSessions(trx, caller);
+      await endSessions(trx, { userId: caller.id, except: caller.sessionId }, "password");
     });
     return undefined;
   });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
@@ -98,18 +99,59 @@ export async function openSession(
   return token;
 }
 
-/** Ends one session. */
+/** Ends a session at its own browser's wish. */
 export const endSession = (db: Kysely<DB>, sessionId: number) =>
   db.deleteFrom("sessions").where("id", "=", sessionId).execute();
 
-/** Ends the sessions of an account but one, as a password change does. */
-export const endOtherSessions = (db: Kysely<DB>, caller: { id: number; sessionId: number }) =>
-  db
-    .deleteFrom("sessions")
-    .where("user_id", "=", caller.id)
-    .where("id", "!=", caller.sessionId)
-    .execute();
+/** Why somebody else, or another device, ended a session. */
+export type SessionEnd = "signed-out" | "password" | "inactive" | "deleted";
 
-/** Ends all sessions of an account, as a password reset or a deactivation does. */
-export const endSessions = (db: Kysely<DB>, userId: number) =>
-  db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** Which sessions end: one of an account, all of them, or all but one. */
+type EndedSessions = { userId: number; id?: number; except?: number };
+
+/** Ends sessions and keeps the reason for their browsers. Answers how many there were. */
+export async function endSessions(
+  db: Kysely<DB>,
+  { userId, id, except }: EndedSessions,
+  reason: SessionEnd,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .with("ended", (ended) => {
+      let all = ended.deleteFrom("sessions").where("user_id", "=", userId);
+      if (id !== undefined) all = all.where("id", "=", id);
+      if (except !== undefined) all = all.where("id", "!=", except);
+      return all.returning("token_hash");
+    })
+    .insertInto("ended_sessions")
+    .columns(["token_hash", "reason"])
+    .expression((insert) =>
+      insert.selectFrom("ended").select(["token_hash", insert.val(reason).as("reason")]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+const refusalOfEnd = {
+  "signed-out": "SESSION_SIGNED_OUT",
+  password: "SESSION_PASSWORD_CHANGED",
+  inactive: "SESSION_INACTIVE",
+  deleted: "SESSION_DELETED",
+} as const satisfies Record<SessionEnd, RefusalCode>;
+
+/** The refusal for a token that opens nothing: why its session ended, where that is known. */
+export async function refusalOfToken(db: Kysely<DB>, token: string): Promise<RefusalCode> {
+  const ended = await db
+    .selectFrom("ended_sessions")
+    .where("token_hash", "=", hashToken(token))
+    .select("reason")
+    .executeTakeFirst();
+  // The table's own check allows these reasons only.
+  return ended ? refusalOfEnd[ended.reason as SessionEnd] : "SESSION_EXPIRED";
+}
+
+/** Removes the reasons that no browser can ask for any more. */
+export const forgetEndedSessions = (db: Kysely<DB>, now: Date) =>
+  db
+    .deleteFrom("ended_sessions")
+    .where("ended_at", "<", new Date(now.getTime() - sessionSeconds * 1000))
+    .execute();

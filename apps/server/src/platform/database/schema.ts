@@ -138,6 +138,12 @@ export interface Courses {
   version: Generated<number>;
 }
 
+export interface EndedSessions {
+  ended_at: Generated<Timestamp>;
+  reason: string;
+  token_hash: Buffer;
+}
+
 export interface GatewayNotifications {
   body: Json;
   gateway: string;
@@ -586,6 +592,7 @@ export interface DB {
   chapters: Chapters;
   course_categories: CourseCategories;
   courses: Courses;
+  ended_sessions: EndedSessions;
   gateway_notifications: GatewayNotifications;
   group_members: GroupMembers;
   group_tree: GroupTree;

@@ -2,7 +2,7 @@ import type { Access } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import { assignedRoles, type Caller, findCaller } from "../accounts/sessions.ts";
+import { assignedRoles, type Caller, findCaller, refusalOfToken } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
 import { Refusal } from "./refusal.ts";
@@ -22,7 +22,7 @@ export async function admit(
   const token = tokenOf(request);
   const caller = token ? await findCaller(db, token, clock()) : null;
   if (access.kind === "anyone") return caller;
-  if (!caller) throw new Refusal(token ? "SESSION_EXPIRED" : "NOT_SIGNED_IN");
+  if (!caller) throw new Refusal(token ? await refusalOfToken(db, token) : "NOT_SIGNED_IN");
   if (access.kind === "self" && paramOf(request, access.param) !== String(caller.id))
     throw new Refusal("NOT_FOUND");
   if (access.kind === "roles" && !(await holdsOne(db, caller, access.roles, clock())))

@@ -122,8 +122,10 @@ export async function answer(
     throw wasAborted(cause) ? cause : new NoAnswer(cause);
   });
   if (!response.ok) {
-    if (response.status === 401 && token && token === currentSession().token) endSession("expired");
-    throw new Refusal(response.status, await response.json().catch(() => ({})));
+    const refusal = new Refusal(response.status, await response.json().catch(() => ({})));
+    if (response.status === 401 && token && token === currentSession().token)
+      endSession("expired", refusal.message);
+    throw refusal;
   }
   return response;
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../calls/call.ts";
 export type Submit<Answer> =
   | { state: "idle" | "loading" }
   | { state: "success"; answer: Answer }
-  | { state: "error"; sentence: string; fields: Record<string, string> };
+  | { state: "error"; sentence: string; fields: Record<string, string>; code?: string };
 
 /**
  * One asynchronous operation of a form: idle, loading, success or error (section 4). For the pages
@@ -21,10 +21,12 @@ export function useSubmit<Answer>() {
       setSubmit({ state: "success", answer: await operation() });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const fields = error instanceof Refusal ? error.fields : {};
-      setSubmit({ state: "error", sentence: error.message, fields });
+      const { fields, code } = error instanceof Refusal ? error : { fields: {}, code: undefined };
+      setSubmit({ state: "error", sentence: error.message, fields, ...(code && { code }) });
     }
   }
 
-  return { submit, send, pending: submit.state === "loading" };
+  const reset = () => setSubmit({ state: "idle" });
+
+  return { submit, send, reset, pending: submit.state === "loading" };
 }

@@ -1,11 +1,11 @@
 import { signIn } from "@majorant/contract/auth";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { call, Refusal } from "../../app/calls/call.ts";
 import { useForm } from "../../app/forms/use-form.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
-import { startSession } from "../../app/session.ts";
+import { sessionEnd, startSession } from "../../app/session.ts";
 import { Button } from "../../ui/actions/Button.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
@@ -23,6 +23,9 @@ export function SignInPage() {
     { email: emailRule, password: signInPasswordRule },
   );
   const sending = useSubmit<void>();
+  // A page made by the server doesn't know: it is read once React is there.
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => setEnded(sessionEnd()), []);
   const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
   const [leaving, setLeaving] = useState<number | null>(null);
 
@@ -67,7 +70,11 @@ export function SignInPage() {
       )}
       {/* It stays: what was typed is there when one comes back. */}
       <form className={formClass} hidden={devices !== null} {...sends(() => send())}>
-        {sending.submit.state === "error" && <Alert kind="error">{sending.submit.sentence}</Alert>}
+        {sending.submit.state === "error" ? (
+          <Alert kind="error">{sending.submit.sentence}</Alert>
+        ) : (
+          ended && <Alert kind="info">{ended}</Alert>
+        )}
         <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
         <PasswordField
           label="Mot de passe"

@@ -1,6 +1,6 @@
 import { signUp } from "@majorant/contract/auth";
-import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Link, useLocation, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { call } from "../../app/calls/call.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
 import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
@@ -18,32 +18,54 @@ import { SignUpResult } from "./SignUpResult.tsx";
 // It brings the query library; the first step does without.
 const ClassStep = lazy(() => import("./ClassStep.tsx"));
 
-const titles = ["Créer un compte", "Votre classe", "Bienvenue"] as const;
+/** The heading of each step, and of what became of the account. */
+const titles = {
+  account: "Créer un compte",
+  class: "Votre classe",
+  loading: "Votre compte",
+  error: "Votre compte n'a pas été créé",
+  success: "Bienvenue",
+} as const;
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The sign-up wizard is at the choice of a class: the browser's Back leads to the account. */
+    choosesClass?: boolean;
+  }
+}
 
 /** /auth/signup: the wizard 0 → 1 → 2 (section 4). What was typed is kept from step to step. */
 export function SignUpPage() {
-  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const router = useRouter();
+  const choosesClass = useLocation({ select: ({ state }) => state.choosesClass === true });
   const [path, setPath] = useState<readonly number[]>([]);
   const account = useAccountForm();
   const sending = useSubmit<undefined>();
+  const { submit } = sending;
+
+  // A page that is loaded anew has forgotten the account: it begins there.
+  const part = choosesClass && account.changed ? "class" : "account";
+  const shown = submit.state === "idle" ? part : submit.state;
+  const isTaken = submit.state === "error" && submit.code === "EMAIL_TAKEN";
+  const step = shown === "account" ? 0 : shown === "class" ? 1 : 2;
 
   function signUpIn(categoryId: number) {
-    setStep(2);
     const user = { ...accountOf(account.values), category: { id: categoryId } };
     keepEmail(user.email);
     sending.send(() => call(signUp, { body: { user } }));
   }
 
-  /** After a refusal: back to the account, with the fields that the server names. */
-  function review() {
-    setStep(0);
-    if (sending.submit.state === "error") account.showRefused(sending.submit.fields);
-  }
+  // Back after a refusal, by our button or the browser's: the account again, with the fields that the server named.
+  useEffect(() => {
+    if (part !== "account" || submit.state !== "error") return;
+    account.showRefused(submit.fields);
+    sending.reset();
+  });
 
   return (
     <AuthPage
       wide
-      title={titles[step]}
+      title={titles[shown]}
       aside={
         step < 2 && (
           <>
@@ -52,10 +74,10 @@ export function SignUpPage() {
         )
       }
     >
-      <LeaveGuard when={account.changed && sending.submit.state !== "success"} />
+      <LeaveGuard when={account.changed && submit.state !== "success" && !isTaken} />
       <Stepper label="Inscription" steps={["Compte", "Classe", "Résultat"]} current={step} />
       {step === 0 && (
-        <form {...account.sends(() => setStep(1))}>
+        <form {...account.sends(() => router.navigate({ to: ".", state: { choosesClass: true } }))}>
           <AccountStep field={account.field} />
           <Faults faults={account.faults} />
           <div className={css.actions}>
@@ -67,10 +89,15 @@ export function SignUpPage() {
       )}
       {step === 1 && (
         <Suspense fallback={<Skeleton height="5.5rem" />}>
-          <ClassStep path={path} onPath={setPath} onBack={() => setStep(0)} onNext={signUpIn} />
+          <ClassStep
+            path={path}
+            onPath={setPath}
+            onBack={() => router.history.back()}
+            onNext={signUpIn}
+          />
         </Suspense>
       )}
-      {step === 2 && <SignUpResult result={sending.submit} onBack={review} />}
+      {step === 2 && <SignUpResult result={submit} onBack={() => router.history.back()} />}
     </AuthPage>
   );
 }

@@ -1,10 +1,14 @@
+import { Link } from "@tanstack/react-router";
 import type { Submit } from "../../app/forms/use-submit.ts";
 import { Button } from "../../ui/actions/Button.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { Alert } from "../../ui/told/Alert.tsx";
 import css from "./SignUp.module.css";
 
-/** Step 2 of sign-up: loading, error, or success with a link to sign-in. */
+/**
+ * Step 2 of sign-up: loading, error, or success with a link to sign-in. Whoever has an account already is
+ * led to it instead of to the form again.
+ */
 export function SignUpResult({ result, onBack }: { result: Submit<unknown>; onBack: () => void }) {
   switch (result.state) {
     case "success":
@@ -20,6 +24,16 @@ export function SignUpResult({ result, onBack }: { result: Submit<unknown>; onBa
       return (
         <>
           <Alert kind="error">{result.sentence}</Alert>
+          {result.code === "EMAIL_TAKEN" && (
+            <>
+              <LinkButton to="/auth/signin" large wide>
+                Se connecter avec cet email
+              </LinkButton>
+              <Link to="/auth/request-new-password" className={css.reset}>
+                Mot de passe oublié ?
+              </Link>
+            </>
+          )}
           <Button variant="secondary" onClick={onBack}>
             Revoir mes informations
           </Button>

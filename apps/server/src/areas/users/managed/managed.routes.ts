@@ -97,7 +97,7 @@ export function managedUsersRoutes(platform: Platform): void {
         if (administers(before) && !administers({ ...before, ...change }))
           await refuseLastAdministrator(trx, id);
         emailFree(await updateUser(trx, id, change));
-        if (change.active === false) await endSessions(trx, id);
+        if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
         const isReplaced = change.photo !== undefined && before.photo;
         if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
         const details = changesOf(seen, found(await findUser(trx, id)));
@@ -135,7 +135,7 @@ export function managedUsersRoutes(platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const user = found(await lockUser(trx, params.utilisateurId));
       await setPassword(trx, user.id, passwordHash);
-      await endSessions(trx, user.id);
+      await endSessions(trx, { userId: user.id }, "password");
       await note(trx, call, { action: "password", id: user.id });
       if (query.sendEmail) await post.send(trx, passwordReplacedMail(user, chosen, publicUrl));
     });

@@ -170,7 +170,7 @@ describe("a password is replaced", () => {
     const signed = await call(signIn, { body: { email, password: body.motDePasse } });
     expect(signed.statusCode).toBe(200);
     const old = await call(listUtilisateurs, { token: theirs });
-    expect(old.json().code).toBe("SESSION_EXPIRED");
+    expect(old.json().code).toBe("SESSION_PASSWORD_CHANGED");
     expect(await queuedMails(server, email)).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ describe("an account that is deleted", () => {
     const before = (await outbox()).length;
 
     expect((await remove()).statusCode).toBe(204);
-    expect((await call(currentSession, { token })).json().code).toBe("SESSION_EXPIRED");
+    expect((await call(currentSession, { token })).json().code).toBe("SESSION_DELETED");
     expect((await call(signIn, { body: { email, password } })).json().code).toBe("BAD_CREDENTIALS");
     for (const table of ["notes", "sessions", "assignments"] as const)
       expect(

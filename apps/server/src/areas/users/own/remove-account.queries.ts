@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -16,6 +17,7 @@ export async function removeAccount(trx: Kysely<DB>, jobs: Jobs, userId: number)
   // Before the account: a payment that is being settled holds its order, then asks for it.
   await lockOrdersOf(trx, userId);
   const photographed = await dropPhotosOf(trx, userId);
+  await endSessions(trx, { userId }, "deleted");
   const user = await deleteUser(trx, userId);
   for (const orderId of new Set(photographed.map((each) => each.orderId)))
     await removeLater(jobs, trx, photosOf(orderId));
