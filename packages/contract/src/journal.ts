@@ -25,16 +25,18 @@ const named = z.object({ id: z.number(), nom: z.nullable(z.string()) });
 export const journalLine = z.object({
   id: z.number(),
   date: instant,
-  /** Null once the account is deleted. */
-  auteur: z.nullable(z.object({ id: z.number(), nom: z.string(), prenom: z.string() })),
+  /** As they were called then; `id` is null once the account is deleted. Null: nobody knows any more. */
+  auteur: z.nullable(
+    z.object({ id: z.nullable(z.number()), nom: z.string(), prenom: z.string() }),
+  ),
   action: journalAction,
-  /** `id` is null where there is only one, `nom` where it is no more, or never had one. */
+  /** `id` is null where there is only one; `nom`, as it was then, where it had none, or had gone. */
   sujet: z.object({
     genre: journalSubject,
     id: z.nullable(z.number()),
     nom: z.nullable(z.string()),
   }),
-  /** What else the line speaks of: who joined which group, who was given what. */
+  /** What else the line speaks of, by its name then: who joined which group, who was given what. */
   lies: z.object({
     utilisateur: z.nullable(named),
     groupe: z.nullable(named),

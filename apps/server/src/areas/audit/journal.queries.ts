@@ -8,33 +8,21 @@ export type Search = Omit<Query<typeof listJournal>, "format">;
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Tunis')`;
 
-/** What a subject is called now, by its kind; null once it is gone. */
-const subjectName = sql<string | null>`case a.subject
-  when 'user' then (select first_name || ' ' || last_name from users where id = a.subject_id)
-  when 'group' then (select name from groups where id = a.subject_id)
-  when 'offer' then (select title from offers where id = a.subject_id)
-  when 'category' then (select title from categories where id = a.subject_id)
-  when 'course' then (select title from courses where id = a.subject_id)
-  when 'section' then (select name from sections where id = a.subject_id)
-  when 'resource' then (select name from resources where id = a.subject_id)
-  when 'tag' then (select name from tags where id = a.subject_id)
-  when 'live' then (select title from live_sessions where id = a.subject_id)
-end`;
-
 /**
- * The lines that a text finds: by who did it, to what, what changed, from where. People are looked
- * through once, and so is each subject, however many lines it has.
+ * The lines that a text finds: by who did it, to what, what changed, from where; people and things by
+ * their names then and now. People are looked through once, and so is each subject, however many
+ * lines it has.
  */
 function saying(q: string) {
   const within = (text: RawBuilder<unknown>) => folding(text, q);
   return sql`(a.actor_id in (select id from users where ${within(sql`search`)})
     or (a.subject, a.subject_id) in (
       select a.subject, a.subject_id from (select distinct subject, subject_id from audit) a
-      where ${within(sql`folded(${subjectName})`)})
+      where ${within(sql`folded(journal_subject_name(subject, subject_id))`)})
     or ${within(sql`a.search`)})`;
 }
 
-/** The conditions of a search, on the journal `a` and its authors `u`. */
+/** The conditions of a search, on the journal `a`. */
 function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
   const all = [sql`true`];
   if (auteur !== undefined) all.push(sql`a.actor_id = ${auteur}`);
@@ -47,12 +35,10 @@ function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
   return sql.join(all, sql` and `);
 }
 
-/** What a line's details name by an id: `{ id, nom }`, its name as it is now. */
-const related = (key: string, name: string, table: string) => sql`
+/** What a line's details name by an id: `{ id, nom }`, by its name then. */
+const related = (name: string, key: string) => sql`
   case when jsonb_typeof(a.details -> ${key}) = 'number' then json_build_object(
-    'id', (a.details -> ${key})::integer,
-    'nom', (select ${sql.raw(name)} from ${sql.table(table)} named
-      where named.id = (a.details -> ${key})::integer)) end`;
+    'id', (a.details -> ${key})::integer, 'nom', a.names ->> ${name}) end`;
 
 type Row = Omit<JournalLine, "date"> & { date: Date };
 
@@ -60,7 +46,7 @@ const isOldestFirst = ({ sort }: Search) => sort === "date";
 
 /** Of a search, the lines that follow one of them in its order. */
 const lines = (search: Search, last: number | null) => sql`
-  from audit a left join users u on u.id = a.actor_id
+  from audit a
   where ${asked(search)} and (${last}::integer is null
     or ${isOldestFirst(search) ? sql`a.id > ${last}` : sql`a.id < ${last}`})`;
 
@@ -71,14 +57,14 @@ async function listLines(
 ): Promise<JournalLine[]> {
   const { rows } = await sql<Row>`
     select a.id, a.at as date, a.action, a.details, a.ip, a.user_agent as appareil,
-      case when u.id is not null then
-        json_build_object('id', u.id, 'nom', u.last_name, 'prenom', u.first_name) end as auteur,
-      json_build_object('genre', a.subject, 'id', a.subject_id, 'nom', ${subjectName}) as sujet,
+      case when jsonb_typeof(a.names -> 'auteur') = 'object' then
+        jsonb_build_object('id', a.actor_id) || (a.names -> 'auteur') end as auteur,
+      json_build_object('genre', a.subject, 'id', a.subject_id, 'nom', a.names ->> 'sujet') as sujet,
       json_build_object(
-        'utilisateur', ${related("userId", "first_name || ' ' || last_name", "users")},
-        'groupe', coalesce(${related("groupId", "name", "groups")}, ${related("parentId", "name", "groups")}),
-        'cours', ${related("courseId", "title", "courses")},
-        'categorie', ${related("categoryId", "title", "categories")}) as lies
+        'utilisateur', ${related("utilisateur", "userId")},
+        'groupe', coalesce(${related("groupe", "groupId")}, ${related("groupe", "parentId")}),
+        'cours', ${related("cours", "courseId")},
+        'categorie', ${related("categorie", "categoryId")}) as lies
     ${lines(search, last)}
     order by a.id ${isOldestFirst(search) ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`.execute(
     db,

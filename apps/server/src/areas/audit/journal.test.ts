@@ -120,6 +120,21 @@ describe("the journal is read", () => {
     expect(found.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
   });
 
+  test("by who did it, under their name then, and their name and e-mail now", async () => {
+    const author = await make.user({
+      ...{ administrator: true, first_name: "Mariem", last_name: "Jaziri" },
+    });
+    const own = await tokenOf(author);
+    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "PT 2" } })).json();
+    await db
+      .updateTable("users")
+      .set({ last_name: "Belhadj", email: "mariem.belhadj@exemple.tn" })
+      .where("id", "=", author.id)
+      .execute();
+    for (const q of ["jaziri", "belhadj", "mariem.belhadj@"])
+      expect((await read({ q })).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
+  });
+
   test("and a day that there is not is refused", async () => {
     const token = await tokenOf(administrator);
     for (const du of ["2031-02-30", "2031-13-01", "0000-01-01"])
@@ -132,5 +147,48 @@ describe("the journal is read", () => {
       query: { [name]: "n'importe quoi" },
     });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("names stay as they were", () => {
+  test("once who did it, and what it was done to, are called otherwise", async () => {
+    const author = await make.user({
+      ...{ administrator: true, first_name: "Salma", last_name: "Mejri" },
+    });
+    const own = await tokenOf(author);
+    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "PC 1" } })).json();
+    const student = await make.user({ first_name: "Ali", last_name: "Gharbi" });
+    const params = { utilisateurId: student.id, groupeId: id };
+    await call(users.joinGroupe, { token: own, params });
+    await db.updateTable("groups").set({ name: "PC 2" }).where("id", "=", id).execute();
+    await db
+      .updateTable("users")
+      .set({ last_name: "Trabelsi" })
+      .where("id", "in", [author.id, student.id])
+      .execute();
+    const { lines } = await read({ auteur: String(author.id) });
+    expect(lines.map(journalSentence)).toEqual([
+      `Salma Mejri a mis l'utilisateur n° ${student.id} « Ali Gharbi » dans le groupe n° ${id} « PC 1 »`,
+      `Salma Mejri a ajouté le groupe n° ${id} « PC 1 »`,
+    ]);
+  });
+
+  test("once the account that did it is deleted, and what it was done to", async () => {
+    const author = await make.user({
+      ...{ administrator: true, first_name: "Hédi", last_name: "Karoui" },
+    });
+    const own = await tokenOf(author);
+    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "MPSI" } })).json();
+    await call(groups.deleteGroupe, { token: own, params: { groupeId: id } });
+    await call(users.deleteUtilisateur, { token, params: { utilisateurId: author.id } });
+    const { lines } = await read({ q: "karoui mpsi" });
+    expect(lines).toMatchObject([
+      { action: "delete", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },
+      { action: "add", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },
+    ]);
+    expect(lines.map(journalSentence)).toEqual([
+      `Hédi Karoui a supprimé le groupe n° ${id} « MPSI »`,
+      `Hédi Karoui a ajouté le groupe n° ${id} « MPSI »`,
+    ]);
   });
 });

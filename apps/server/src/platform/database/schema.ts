@@ -73,7 +73,8 @@ export interface Audit {
   details: Generated<Json>;
   id: Generated<number>;
   ip: string;
-  search: Generated<string | null>;
+  names: Generated<Json>;
+  search: Generated<string>;
   subject: string;
   subject_id: number | null;
   user_agent: string | null;

@@ -1,0 +1,122 @@
+import * as groups from "@majorant/contract/groups";
+import { deleteAccount } from "@majorant/contract/own-data";
+import { deleteUtilisateur } from "@majorant/contract/utilisateurs";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "../src/platform/accounts/passwords.ts";
+import { testApp } from "./app.ts";
+import { factories } from "./factories.ts";
+
+const { call, db, tokenOf } = await testApp();
+const make = factories(db);
+const administrator = await make.user({ administrator: true });
+const token = await tokenOf(administrator);
+
+const anOrder = async () =>
+  (await db.insertInto("orders").defaultValues().returning("id").executeTakeFirstOrThrow()).id;
+
+/** A row of each table that is only ever added to, by who did it. */
+const rows: Record<string, (actor: number) => Promise<unknown>> = {
+  audit: (actor) =>
+    db
+      .insertInto("audit")
+      .values({
+        ...{ at: new Date(), actor_id: actor, action: "add", subject: "group", subject_id: 1 },
+        ip: "127.0.0.1",
+      })
+      .execute(),
+  payment_history: async (actor) =>
+    db
+      .insertInto("payment_history")
+      .values({
+        order_id: await anOrder(),
+        ...{ to_status: "awaiting", actor_id: actor, reason: "" },
+      })
+      .execute(),
+  video_request_history: async (actor) =>
+    db
+      .insertInto("video_request_history")
+      .values({
+        request_id: (await make.videoRequest({ state: "received" })).id,
+        ...{ state: "received", at: new Date(), actor_id: actor },
+      })
+      .execute(),
+};
+
+/** The tables whose rows may lose their actor, and nothing else. */
+const { rows: guarded } = await sql<{ name: string }>`
+  select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where tgfoid = 'refuse_change'::regproc order by relname`.execute(db);
+
+test("every append-only table with an actor is looked at below", () => {
+  expect(guarded.map(({ name }) => name)).toEqual(Object.keys(rows).sort());
+});
+
+describe.each(Object.keys(rows))("%s", (table) => {
+  const all = async () =>
+    (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)).rows;
+
+  test("keeps its rows as they were when who wrote them is deleted, computed columns too", async () => {
+    await sql`alter table ${sql.table(table)} add column computed text
+      generated always as ('n° ' || id) stored`.execute(db);
+    const actor = await make.user();
+    await rows[table]?.(actor.id);
+    const before = await all();
+    const params = { utilisateurId: actor.id };
+    expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
+    const written = before.filter(({ actor_id }) => actor_id === actor.id);
+    expect(written).toHaveLength(1);
+    expect(await all()).toEqual(
+      expect.arrayContaining(written.map((row) => ({ ...row, actor_id: null }))),
+    );
+  });
+
+  test("refuses every other change", async () => {
+    await rows[table]?.((await make.user()).id);
+    const other = await make.user();
+    for (const change of [
+      sql`update ${sql.table(table)} set actor_id = ${other.id}`,
+      sql`update ${sql.table(table)} set actor_id = null, id = id + 1000`,
+      sql`delete from ${sql.table(table)}`,
+    ])
+      await expect(change.execute(db)).rejects.toThrow(`${table} is append-only`);
+  });
+});
+
+describe("whoever wrote a line of the journal can be deleted", () => {
+  async function author() {
+    const user = await make.user({
+      administrator: true,
+      password_hash: await hashPassword("Majorant-2026"),
+    });
+    const own = await tokenOf(user);
+    await call(groups.addGroupe, { token: own, body: { nom: crypto.randomUUID() } });
+    return { ...user, token: own };
+  }
+
+  test("by another administrator", async () => {
+    const params = { utilisateurId: (await author()).id };
+    expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
+  });
+
+  test("with the group that they are in", async () => {
+    const { id } = await author();
+    // Administrators stay when their group goes; one who was it once does not.
+    await db.updateTable("users").set({ administrator: false }).where("id", "=", id).execute();
+    const group = await make.group();
+    await make.member(group, { id });
+    const answer = await call(groups.deleteGroupe, {
+      ...{ token, params: { groupeId: group.id }, query: { deleteUtilisateurs: "true" } },
+    });
+    expect(answer.statusCode).toBe(204);
+    const left = await db.selectFrom("users").where("id", "=", id).select("id").execute();
+    expect(left).toEqual([]);
+  });
+
+  test("by themselves", async () => {
+    const { id, token: own } = await author();
+    const body = { password: "Majorant-2026" };
+    const answer = await call(deleteAccount, { token: own, params: { utilisateurId: id }, body });
+    expect(answer.statusCode).toBe(204);
+  });
+});
