@@ -44,8 +44,8 @@ export function runFile(file, args = []) {
     // Out of the terminal's group: it hears of Ctrl-C from us alone.
     detached: process.platform !== "win32",
   });
-  forwardSignals(child);
-  followNpm(child);
+  const tell = forwardSignals(child);
+  followNpm(child, tell);
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
@@ -53,26 +53,36 @@ export function runFile(file, args = []) {
 
 const SAME_MS = 500;
 
-/** One Ctrl-C comes here twice, from the terminal and from npm, and goes on once: a second one means "at once". */
+/**
+ * One Ctrl-C comes here twice, from the terminal and from npm, and goes on once: a second one means "at
+ * once". Gives what says to the child that it is to end, unless it was told already.
+ */
 function forwardSignals(child) {
+  let told = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     let last = Number.NEGATIVE_INFINITY;
     process.on(signal, () => {
       const isSame = performance.now() - last < SAME_MS;
       last = performance.now();
-      if (!isSame) child.kill(signal);
+      if (isSame) return;
+      told = true;
+      child.kill(signal);
     });
   }
+  return () => {
+    if (!told) child.kill("SIGTERM");
+    told = true;
+  };
 }
 
 const WATCH_MS = 250;
 
 /** npm hands a signal to its shell alone, which dies of it and leaves us behind: we end when either is gone. */
-function followNpm(child) {
+function followNpm(child, tell) {
   if (!process.env.npm_lifecycle_event) return;
   const callers = callersOf();
   const watching = setInterval(() => {
-    if (callersOf() !== callers) child.kill("SIGTERM");
+    if (callersOf() !== callers) tell();
   }, WATCH_MS);
   watching.unref();
   child.once("exit", () => clearInterval(watching));

@@ -83,6 +83,9 @@ const areas: Area[] = [
 /** How long a request's body may be when no upload is expected, in bytes. */
 const bodyLimit = 1_000_000;
 
+/** How long calls may still take when the server stops; then their connections are cut. In milliseconds. */
+const graceOfCalls = 4_000;
+
 /**
  * Builds the whole application on an open, migrated database; `ready` starts its jobs.
  * `web` is the folder of the built web app, which it then serves too.
@@ -128,7 +131,7 @@ export async function buildApp(
     app,
   };
 
-  serveHealth(app, pool);
+  serveHealth(app, database);
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
@@ -143,8 +146,12 @@ export async function buildApp(
   app.addHook("onReady", async () => {
     await Promise.all([jobs.start(), live.start()]);
   });
-  // Before the server waits for its connections to end: streams end by themselves never.
-  app.addHook("preClose", async () => live.stop());
+  // Before the server waits for its connections to end: streams end by themselves never, and neither
+  // does an upload whose sender has stopped sending.
+  app.addHook("preClose", async () => {
+    live.stop();
+    setTimeout(() => app.server.closeAllConnections(), graceOfCalls).unref();
+  });
   app.addHook("onClose", () => jobs.stop());
   return app;
 }

@@ -8,7 +8,9 @@ import { parseConfig } from "./platform/config.ts";
 import { CannotStart } from "./platform/database/cannot-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
+import { waitForDatabase } from "./platform/database/wait.ts";
 import { startPostgres } from "./platform/postgres/start.ts";
+import { openStopping } from "./platform/stopping.ts";
 import { openStorage } from "./platform/storage/open.ts";
 
 const migrations = join(import.meta.dirname, "../migrations");
@@ -22,6 +24,8 @@ const say = (line: string) => console.log(line);
 /** The supervisor's words for who sits at the terminal. */
 const people = { info() {}, warn: say, error: (line: string) => console.error(line) };
 
+const stopping = openStopping(say);
+
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = pino({ level: config.production ? "info" : "warn" });
@@ -29,24 +33,28 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) say("Starting PostgreSQL…");
   const postgres = config.databaseUrl
     ? null
-    : await startPostgres({ dataDir: config.dataDir, log: config.production ? log : people });
-  // From here on there is something to stop, the last first.
-  const stops: (() => Promise<void>)[] = postgres ? [postgres.stop] : [];
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    for (const each of stops.reverse()) await each();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+    : await startPostgres({
+        dataDir: config.dataDir,
+        log: config.production ? log : people,
+        onGone: () => {
+          people.error("Majorant ends: there is no database any more.");
+          void stopping.stop(1);
+        },
+      });
+  if (postgres) {
+    stopping.onBegin(postgres.expectEnd);
+    stopping.onStop(postgres.stop);
+  }
 
   const database = openDatabase(postgres?.connection ?? config.databaseUrl ?? "", {
     poolSize,
-    onError: ({ message }) => log.error({ reason: message }, "a database connection was lost"),
+    onError: ({ message }) => {
+      if (!stopping.begun()) log.warn({ reason: message }, "a database connection was lost");
+    },
+    watch: true,
   });
-  stops.push(database.close);
+  stopping.onStop(database.close);
+  if (config.databaseUrl) await waitForDatabase(database.pool, say);
 
   const applied = await migrate(database.pool, migrations);
   if (applied.length > 0) say(`Migrated the database (${applied.length} steps).`);
@@ -61,13 +69,15 @@ async function main(): Promise<void> {
   }
 
   const app = await buildApp(config, database, { log, ...(existsSync(dist) ? { web: dist } : {}) });
-  stops.push(() => app.close());
+  stopping.onStop(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`\nMajorant runs at ${config.publicUrl ?? address}`);
   if (config.demo) say(`Demo accounts, password ${demoPassword}: ${demoAccounts.join(", ")}`);
 }
 
 main().catch((error: unknown) => {
+  // A start that was told to stop fails at what it was doing.
+  if (stopping.begun()) return;
   console.error(error instanceof CannotStart ? error.message : error);
   process.exit(1);
 });

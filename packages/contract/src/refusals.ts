@@ -106,6 +106,7 @@ export const refusals = {
     507,
     "Il n'y a plus de place pour ce fichier. Prévenez l'équipe de Majorant, et réessayez plus tard.",
   ],
+  UNAVAILABLE: [503, "Le service est momentanément indisponible. Réessayez dans un instant."],
   BUSY: [503, "Le service est très sollicité. Réessayez dans un instant."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

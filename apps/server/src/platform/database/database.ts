@@ -2,37 +2,62 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Connection } from "./connection.ts";
 import { preparing } from "./prepared.ts";
+import { openPulse, type Pulse } from "./pulse.ts";
 import type { DB } from "./schema.ts";
 
 export interface Database {
   db: Kysely<DB>;
   /** For what Kysely does not do: migrations, the job queue, COPY. */
   pool: pg.Pool;
+  /** Whether the server answers at present; "silent" when it has not within that time. */
+  pulse(withinMs: number): Promise<Pulse>;
   close(): Promise<void>;
 }
 
-/** Opens a pool; connects on first use. `onError` hears of idle connections that the server dropped. */
+/** How long a question waits for a connection, in milliseconds: it fails then, as if there were no server. */
+const patience = 10_000;
+
+/**
+ * Opens a pool; connects on first use. `onError` hears of idle connections that the server dropped.
+ * `watch` cuts the busy ones of a server that hangs.
+ */
 export function openDatabase(
   connection: Connection | string,
-  options: { poolSize: number; onError?: (error: Error) => void },
+  options: { poolSize: number; onError?: (error: Error) => void; watch?: boolean },
 ): Database {
   const pool = new pg.Pool({
     ...(typeof connection === "string" ? { connectionString: connection } : connection),
     max: options.poolSize,
+    connectionTimeoutMillis: patience,
     types: { getTypeParser },
   });
+  const pulse = openPulse(connection);
   let closing = false;
   // Without a listener, a server that stops ends this process. Connections that are being closed
   // may still hear their server stop, and that is nobody's trouble.
   pool.on("error", (error) => {
     if (!closing) options.onError?.(error);
   });
+  // The pool listens to idle ones only. Whoever has the others is told by their next question.
+  pool.on("connect", (client) => client.on("error", () => {}));
+
+  const busy = new Set<pg.PoolClient>();
+  pool.on("acquire", (client) => busy.add(client));
+  pool.on("release", (_error, client) => busy.delete(client));
+  if (options.watch) pulse.watch(() => busy.forEach(cut));
+
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  const close = () => {
+  const close = async () => {
     closing = true;
-    return db.destroy();
+    await Promise.all([db.destroy(), pulse.close()]);
   };
-  return { db, pool, close };
+  return { db, pool, pulse: pulse.ask, close };
+}
+
+/** With a question under way the connection ends at once; else once its server hears of it. */
+function cut(client: pg.PoolClient): void {
+  // What the pool lends is a client, whose end it does not type.
+  (client as pg.PoolClient & pg.Client).end().catch(() => {});
 }
 
 // pg's own list of ids has no arrays, hence plain numbers.

@@ -26,6 +26,8 @@ function withDatabase(server: Connection | string, name: string): Connection | s
 
 async function ask(server: Connection | string, statement: string): Promise<void> {
   const client = new pg.Client(server);
+  // Its end is told by the question; without a listener it would end this process.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query(statement);

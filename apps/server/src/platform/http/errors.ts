@@ -1,5 +1,6 @@
 import { fault, type RefusalCode, refusals } from "@majorant/contract/refusals";
 import type { FastifyInstance } from "fastify";
+import { isDatabaseAway } from "../database/away.ts";
 import { readerOf } from "./reader.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -30,11 +31,15 @@ const byStatus: Record<number, RefusalCode> = {
   503: "BUSY",
 };
 
+/** When whoever finds the database away may ask again, in seconds. */
+const retryAfter = 5;
+
 type Fault = { code?: string; statusCode?: number };
 
 /** The refusal that a fault stands for, if a caller can do something about it. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error)) return new Refusal("UNAVAILABLE");
   const { code, statusCode } = error as Fault; // Fastify's and its plugins' errors carry both
   const known = (code && byCode[code]) || (statusCode && byStatus[statusCode]);
   return known ? new Refusal(known) : undefined;
@@ -49,7 +54,10 @@ export function handleErrors(app: FastifyInstance): void {
       const said = { code: refusal.body.code, status: refusal.status };
       // A full disk is whoever runs the place's to mend.
       if (said.code === "STORAGE_FULL") request.log.error({ err: error, ...said }, "refused");
-      else request.log.info(said, "refused");
+      else if (said.code === "UNAVAILABLE") {
+        request.log.warn({ reason: String(error), ...said }, "refused");
+        reply.header("Retry-After", retryAfter);
+      } else request.log.info(said, "refused");
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
     }
     request.log.error({ err: error }, "fault");

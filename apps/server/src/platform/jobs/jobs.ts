@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
+import { isDatabaseAway } from "../database/away.ts";
 import type { Database } from "../database/database.ts";
 import type { DB } from "../database/schema.ts";
 
@@ -61,12 +62,26 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => {
+    // Each kind of job asks once a second: a database that is away is said elsewhere, and once.
+    if (!isDatabaseAway(error)) log.error({ err: error }, "job queue");
+  });
   const handlers = new Map<string, Handled>();
   const stopping = new AbortController();
 
+  /**
+   * A job that this worker stopped in the middle waits as it did before: the try was not its own. What
+   * is done by the clock waits for its next time.
+   */
+  const giveBack = (id: string) =>
+    pool.query(
+      `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
+        where id = $1 and state = 'active'`,
+      [id],
+    );
+
   /** One try of one job; a fault fails that job and no other of its batch. */
-  async function attempt({ queue, handler }: Handled, received: PgBossJob<object>) {
+  async function attempt({ queue, handler, cron }: Handled, received: PgBossJob<object>) {
     const started = performance.now();
     try {
       const signal = AbortSignal.any([received.signal, stopping.signal]);
@@ -74,7 +89,11 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
       log.info({ job: queue, id: received.id, ms: performance.now() - started }, "job done");
       return { id: received.id, status: "completed" as const };
     } catch (error) {
-      log.error({ err: error, job: queue, id: received.id }, "job failed");
+      if (stopping.signal.aborted && !cron) {
+        log.info({ job: queue, id: received.id }, "job given back");
+        // Where that fails its heartbeat misses, as a dead worker's does.
+        await giveBack(received.id).catch(() => {});
+      } else log.error({ err: error, job: queue, id: received.id }, "job failed");
       return { id: received.id, status: "failed" as const, output: { message: String(error) } };
     }
   }
@@ -119,7 +138,9 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
     },
     async stop() {
       stopping.abort(new Error("this worker is stopping"));
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: 4_000 }).catch((error: Error) => {
+        log.warn({ reason: error.message }, "the job queue did not stop well");
+      });
     },
   };
 }

@@ -13,6 +13,8 @@ export interface RunningPostgres {
   connection: Connection;
   /** Where the cluster lives: below `dataDir`, or elsewhere when the account that runs it cannot reach that. */
   folder: string;
+  /** Says that it is to end, or ends by itself, soon: it is not started again. */
+  expectEnd(): void;
   /** Stops it (fast shutdown) and gives up the folder; harmless when repeated. */
   stop(): Promise<void>;
 }
@@ -20,6 +22,8 @@ export interface RunningPostgres {
 export interface StartOptions {
   dataDir: string;
   log: PostgresLog;
+  /** It died too often, or did not start again: there is no database any more. */
+  onGone?: () => void;
   /** The folder of binaries, the platform package's unless a test brings its own. */
   native?: string;
   /** TCP on the loopback in place of a Unix socket; on Windows always. */
@@ -65,7 +69,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     const door = await openDoor(home, options.tcp);
     const settings = { ...SETTINGS, ...door.settings, ...options.settings };
     const cluster = await openCluster(home, binaries, door, settings.fsync === "on");
-    const server = await supervise(() => launch(home, binaries, cluster, settings), log);
+    const server = await supervise(() => launch(home, binaries, cluster, settings), options);
     log.info(`PostgreSQL ${binaries.version} runs in ${home.folder}`);
     let stopping: Promise<void> | undefined;
     const stop = async () => {
@@ -77,6 +81,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     return {
       connection: { host: door.host, port: door.port, ...login, ...passwordOf(door) },
       folder: home.folder,
+      expectEnd: server.expectEnd,
       stop() {
         stopping ??= stop();
         return stopping;

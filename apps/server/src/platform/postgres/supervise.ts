@@ -1,17 +1,28 @@
 import type { ChildProcess } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresLog } from "./log.ts";
 
 const DEATHS_BORNE = 3;
 const WITHIN_MS = 60_000;
 
+/** Somebody told it to end, us as well perhaps: a moment, and we know. */
+const TOLD_MS = 1_000;
+
+export interface Supervised {
+  /** From now on its end is nothing to mend. */
+  expectEnd(): void;
+  /** Leaves the last one to the caller, and gives its pid if it still runs. */
+  giveUp(): Promise<number | undefined>;
+}
+
 /**
- * Keeps a server running: starts it again when it dies on its own, until it has died too often.
- * `giveUp` leaves the last one to the caller, and gives its pid if it still runs.
+ * Keeps a server running: starts it again when it dies on its own. When it has died too often, or does
+ * not start again, `onGone` is called, and it stays down.
  */
 export async function supervise(
   launch: () => Promise<ChildProcess>,
-  log: PostgresLog,
-): Promise<{ giveUp(): Promise<number | undefined> }> {
+  { log, onGone }: { log: PostgresLog; onGone?: (() => void) | undefined },
+): Promise<Supervised> {
   let isWanted = true;
   let current: ChildProcess | undefined;
   let restart = Promise.resolve();
@@ -22,12 +33,21 @@ export async function supervise(
     current = child;
     child.once("exit", (code, signal) => {
       current = undefined;
-      if (!isWanted) return;
-      deaths = [...deaths.filter((time) => Date.now() - time < WITHIN_MS), Date.now()];
-      const isHopeless = deaths.length > DEATHS_BORNE;
-      const next = isHopeless ? "too often: it stays down" : "starting it again";
-      log.error(`PostgreSQL ended unexpectedly (${signal ?? `code ${code}`}), ${next}`);
-      if (!isHopeless) restart = start().catch((error) => log.error(error.message));
+      restart = mend(signal ?? `code ${code}`, code === 0);
+    });
+  };
+
+  const mend = async (how: string, wasTold: boolean) => {
+    if (wasTold) await pause(TOLD_MS);
+    if (!isWanted) return;
+    deaths = [...deaths.filter((time) => Date.now() - time < WITHIN_MS), Date.now()];
+    const isHopeless = deaths.length > DEATHS_BORNE;
+    const next = isHopeless ? "too often: it stays down" : "starting it again";
+    log.error(`PostgreSQL ended unexpectedly (${how}), ${next}`);
+    if (isHopeless) return onGone?.();
+    await start().catch((error) => {
+      log.error(error.message);
+      if (isWanted) onGone?.();
     });
   };
 
@@ -35,9 +55,13 @@ export async function supervise(
   const onExit = () => process.platform !== "win32" && current?.kill("SIGINT");
   await start();
   process.once("exit", onExit);
+  const expectEnd = () => {
+    isWanted = false;
+  };
   return {
+    expectEnd,
     async giveUp() {
-      isWanted = false;
+      expectEnd();
       await restart;
       process.off("exit", onExit);
       return current?.pid;
