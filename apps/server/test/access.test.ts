@@ -1,31 +1,12 @@
-import { readdir } from "node:fs/promises";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { type Role, role } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
 import { testApp } from "./app.ts";
+import { endpoints } from "./endpoints.ts";
 import { factories } from "./factories.ts";
 
 const { app, db, call, tokenOf } = await testApp();
 const make = factories(db);
-
-const contract = new URL("../../../packages/contract/src/", import.meta.url);
-const files = (await readdir(contract)).filter((name) => /^[\w-]+\.ts$/.test(name));
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "path" in value && "access" in value;
-
-const endpoints = (
-  await Promise.all(
-    files.map(async (file) => {
-      const exported: Record<string, unknown> = await import(new URL(file, contract).href);
-      return Object.entries(exported).flatMap(([name, value]) =>
-        isEndpoint(value)
-          ? [{ name: `${value.method} ${value.path} (${file}, ${name})`, endpoint: value }]
-          : [],
-      );
-    }),
-  )
-).flat();
 
 const needsToken = ({ endpoint: { access } }: { endpoint: Endpoint }) =>
   access.kind === "signedIn" || access.kind === "roles" || access.kind === "self";

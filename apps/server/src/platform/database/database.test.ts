@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
+import { isDatabaseAway } from "./away.ts";
 import { openDatabase } from "./database.ts";
 
 const { db, connection } = await testDatabase();
@@ -33,6 +34,39 @@ test("a server that drops idle connections is heard of, and the next query opens
   await sql`SELECT pg_terminate_backend(${rows[0].pid})`.execute(db);
   expect((await heard.promise).message).toMatch(/terminat/);
   expect((await other.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
+test("a busy connection that is lost fails the question that follows, and nothing else", async () => {
+  const other = openDatabase(connection, { poolSize: 1 });
+  const client = await other.pool.connect();
+  const { rows } = await client.query("SELECT pg_backend_pid() AS pid");
+  const ended = new Promise((resolve) => client.once("end", resolve));
+  await sql`SELECT pg_terminate_backend(${rows[0].pid})`.execute(db);
+  // Nobody is asking anything: without a listener of its own the loss would end this process.
+  await ended;
+  await expect(client.query("SELECT 1")).rejects.toSatisfy(isDatabaseAway);
+  client.release(true);
+  expect((await other.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  await other.close();
+});
+
+test("a transaction whose connection is lost fails as such, and the next one has another", async () => {
+  const other = openDatabase(connection, { poolSize: 1 });
+  const lost = other.db.transaction().execute(async (trx) => {
+    const pid = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+    await sql`SELECT pg_terminate_backend(${pid.rows[0]?.pid})`.execute(db);
+    await sql`SELECT 1`.execute(trx);
+  });
+  await expect(lost).rejects.toSatisfy(isDatabaseAway);
+  await other.db.transaction().execute((trx) => sql`SELECT 1`.execute(trx));
+  await other.close();
+});
+
+test("a slow question is waited for while others are answered", async () => {
+  const other = openDatabase(connection, { poolSize: 1, watch: true });
+  expect(await other.pulse(5_000)).toBe("answers");
+  await other.pool.query("SELECT pg_sleep(9)");
   await other.close();
 });
 

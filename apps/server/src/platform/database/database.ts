@@ -15,7 +15,7 @@ export interface Database {
 }
 
 /** How long a question waits for a connection, in milliseconds: it fails then, as if there were no server. */
-const patience = 10_000;
+const patience = 6_000;
 
 /**
  * Opens a pool; connects on first use. `onError` hears of idle connections that the server dropped.
@@ -44,7 +44,11 @@ export function openDatabase(
   const busy = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => busy.add(client));
   pool.on("release", (_error, client) => busy.delete(client));
-  if (options.watch) pulse.watch(() => busy.forEach(cut));
+  if (options.watch)
+    pulse.watch(() => {
+      for (const client of busy) cut(client);
+      busy.clear();
+    });
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   const close = async () => {

@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance): void {
       // A full disk is whoever runs the place's to mend.
       if (said.code === "STORAGE_FULL") request.log.error({ err: error, ...said }, "refused");
       else if (said.code === "UNAVAILABLE") {
-        request.log.warn({ reason: String(error), ...said }, "refused");
+        request.log.info({ reason: String(error), ...said }, "refused");
         reply.header("Retry-After", retryAfter);
       } else request.log.info(said, "refused");
       return reply.code(refusal.status).type("application/json").send(sayAll(refusal.body));
