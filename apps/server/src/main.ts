@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from "../demo/people.ts";
 import { buildApp } from "./app.ts";
 import { loadDemo } from "./commands/demo/load.ts";
 import { parseConfig } from "./platform/config.ts";
+import { isDatabaseAway } from "./platform/database/away.ts";
 import { CannotStart } from "./platform/database/cannot-start.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -78,6 +79,8 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   // A start that was told to stop fails at what it was doing.
   if (stopping.begun()) return;
-  console.error(error instanceof CannotStart ? error.message : error);
+  if (error instanceof CannotStart) console.error(error.message);
+  else if (isDatabaseAway(error)) console.error(`The database went away during the start: ${error}`);
+  else console.error(error);
   process.exit(1);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import { migrate } from "../../src/platform/database/migrate.ts";
 import { endpoints } from "../endpoints.ts";
 import { factories } from "../factories.ts";
 import { embedded, postmasterOf } from "./embedded.ts";
+import { processesOf, serverOf } from "./main-process.ts";
 
 const { start, newFolder } = embedded();
 const migrations = join(import.meta.dirname, "../../migrations");
@@ -92,7 +92,7 @@ test("a restart under writes is 503 for a moment, and nothing else", async () =>
     }
   });
   for (let times = 0; times < 3; times++) {
-    const old = postmasterOf(own.dataDir) ?? 0;
+    const old = serverOf(own.dataDir);
     process.kill(old, "SIGINT");
     await vi.waitFor(
       async () => {
@@ -109,20 +109,11 @@ test("a restart under writes is 503 for a moment, and nothing else", async () =>
   await own.end();
 });
 
-/** The server's process and all that it started. */
-const processesOf = (postmaster: number) => [
-  postmaster,
-  ...execFileSync("pgrep", ["-P", String(postmaster)], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map(Number),
-];
-
 test.skipIf(process.platform === "win32")(
   "a database that hangs: health says so at once, calls end, and go on when it does",
   async () => {
     const own = await onItsOwn();
-    const frozen = processesOf(postmasterOf(own.dataDir) ?? 0);
+    const frozen = processesOf(own.dataDir);
     const at = async (path: string) => {
       const before = performance.now();
       const { statusCode } = await own.get(path);

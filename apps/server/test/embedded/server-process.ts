@@ -3,14 +3,8 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
 import type { Connection } from "../../src/platform/database/connection.ts";
+import { addressOf } from "../addresses.ts";
 import { killed } from "./embedded.ts";
-
-const addressOf = (database: Connection | string) =>
-  typeof database === "string"
-    ? database
-    : `postgres://${database.user}${database.password ? `:${database.password}` : ""}@localhost/${
-        database.database
-      }?${new URLSearchParams({ host: database.host, port: String(database.port) })}`;
 
 /** Starts the real thing in processes of their own, for tests that kill them. */
 export function serverProcesses(database: Connection | string, dataDir: string) {

@@ -22,7 +22,7 @@ export interface RunningPostgres {
 export interface StartOptions {
   dataDir: string;
   log: PostgresLog;
-  /** It died too often, or did not start again: there is no database any more. */
+  /** It died too often: there is no database any more. */
   onGone?: () => void;
   /** The folder of binaries, the platform package's unless a test brings its own. */
   native?: string;

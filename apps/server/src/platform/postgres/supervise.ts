@@ -16,8 +16,8 @@ export interface Supervised {
 }
 
 /**
- * Keeps a server running: starts it again when it dies on its own. When it has died too often, or does
- * not start again, `onGone` is called, and it stays down.
+ * Keeps a server running: starts it again when it dies on its own, or does not start again. When that
+ * was too often `onGone` is called, and it stays down.
  */
 export async function supervise(
   launch: () => Promise<ChildProcess>,
@@ -37,18 +37,23 @@ export async function supervise(
     });
   };
 
-  const mend = async (how: string, wasTold: boolean) => {
+  const mend = async (how: string, wasTold: boolean): Promise<void> => {
     if (wasTold) await pause(TOLD_MS);
     if (!isWanted) return;
     deaths = [...deaths.filter((time) => Date.now() - time < WITHIN_MS), Date.now()];
     const isHopeless = deaths.length > DEATHS_BORNE;
     const next = isHopeless ? "too often: it stays down" : "starting it again";
     log.error(`PostgreSQL ended unexpectedly (${how}), ${next}`);
-    if (isHopeless) return onGone?.();
-    await start().catch((error) => {
-      log.error(error.message);
-      if (isWanted) onGone?.();
-    });
+    if (isHopeless) {
+      onGone?.();
+      return;
+    }
+    try {
+      await start();
+    } catch (error) {
+      log.error(error instanceof Error ? error.message : String(error));
+      await mend("before it was ready", false);
+    }
   };
 
   // A process that ends without calling `giveUp` takes its server along, as far as a signal can.
