@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { factories } from "../../../test/factories.ts";
@@ -58,6 +59,10 @@ test("a video that a stopping server leaves half done is finished by the next on
   await first.close();
   expect(await state()).toEqual({ state: "received", progress: null });
   expect(await readdir(join(dataDir, "transcoding"))).toEqual([]);
+  // Given back as it was: a stop is no try of the job.
+  const { rows } = await sql`
+    select state, retry_count as tries from pgboss.job where name = ${transcodeJob.queue}`.execute(db);
+  expect(rows).toEqual([{ state: "created", tries: 0 }]);
 
   const second = await start();
   await vi.waitFor(async () => expect((await state()).state).toBe("ready"), {
