@@ -80,7 +80,8 @@ main().catch((error: unknown) => {
   // A start that was told to stop fails at what it was doing.
   if (stopping.begun()) return;
   if (error instanceof CannotStart) console.error(error.message);
-  else if (isDatabaseAway(error)) console.error(`The database went away during the start: ${error}`);
+  else if (isDatabaseAway(error))
+    console.error(`The database went away during the start: ${error}`);
   else console.error(error);
   process.exit(1);
 });

@@ -26,9 +26,7 @@ export const journalLine = z.object({
   id: z.number(),
   date: instant,
   /** As they were called then; `id` is null once the account is deleted. Null: nobody knows any more. */
-  auteur: z.nullable(
-    z.object({ id: z.nullable(z.number()), nom: z.string(), prenom: z.string() }),
-  ),
+  auteur: z.nullable(z.object({ id: z.nullable(z.number()), nom: z.string(), prenom: z.string() })),
   action: journalAction,
   /** `id` is null where there is only one; `nom`, as it was then, where it had none, or had gone. */
   sujet: z.object({

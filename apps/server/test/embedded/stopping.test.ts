@@ -1,10 +1,10 @@
-import { request } from "node:http";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { bytesOf, uploadPath } from "../../src/areas/uploads/uploads.queries.ts";
+import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";
 import { factories } from "../factories.ts";
@@ -78,7 +78,12 @@ describe("a stop ends in time, and well", () => {
     await until(async () => (await readdir(join(main.dataDir, "incoming"))).length > 0);
     main.child.kill("SIGTERM");
     // Until it no longer answers it has not begun; and what comes at the same time is the same signal.
-    await until(() => fetch(`${main.origin}/api/health`).then(() => false, () => true));
+    await until(() =>
+      fetch(`${main.origin}/api/health`).then(
+        () => false,
+        () => true,
+      ),
+    );
     const told = setInterval(() => main.child.kill("SIGINT"), 100);
     const { how, ms } = await main.ended();
     clearInterval(told);
@@ -111,7 +116,12 @@ describe("with the embedded PostgreSQL", () => {
     for (let deaths = 0; deaths < 4; deaths++) {
       await until(async () => (await fetch(`${origin}/api/health`)).ok);
       process.kill(serverOf(dataDir), "SIGKILL");
-      await until(() => fetch(`${origin}/api/health`).then(({ ok }) => !ok, () => true));
+      await until(() =>
+        fetch(`${origin}/api/health`).then(
+          ({ ok }) => !ok,
+          () => true,
+        ),
+      );
     }
     const { how } = await main.ended();
     expect(how).toBe(1);

@@ -61,7 +61,9 @@ test("a video that a stopping server leaves half done is finished by the next on
   expect(await readdir(join(dataDir, "transcoding"))).toEqual([]);
   // Given back as it was: a stop is no try of the job.
   const { rows } = await sql`
-    select state, retry_count as tries from pgboss.job where name = ${transcodeJob.queue}`.execute(db);
+    select state, retry_count as tries from pgboss.job where name = ${transcodeJob.queue}`.execute(
+    db,
+  );
   expect(rows).toEqual([{ state: "created", tries: 0 }]);
 
   const second = await start();
