@@ -1,4 +1,5 @@
 import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/journal";
+import { priceText } from "../orders/price-text.ts";
 
 /** Each kind of subject: as a sentence names it, and after "de". */
 const subjects: Record<JournalSubject, { label: string; named: string; of: string }> = {
@@ -89,7 +90,9 @@ const fields: Record<string, string> = {
   montrerLesCoursSpeciaux: "montrer les cours spéciaux",
   devicesPerAccount: "appareils par compte",
   accessWarningDays: "jours d'avertissement",
-  paymentInstructions: "instructions de paiement",
+  ...{ paymentBank: "banque", paymentBeneficiary: "bénéficiaire", paymentRib: "RIB" },
+  ...{ paymentPostOffice: "bureau de poste", paymentAddress: "adresse de paiement" },
+  ...{ paymentHours: "horaires", paymentInstructions: "instructions de paiement" },
   videoDestination: "préparation des vidéos",
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
@@ -132,6 +135,13 @@ export function valueText(value: unknown): string {
   );
 }
 
+/** An offer's prices: `prix`, `prix1Mois`… */
+const isPrice = /^prix(?:\d+Mois)?$/;
+
+/** A field's value as it is read: dinars where it is a price. */
+const fieldText = (field: string, value: unknown): string =>
+  typeof value === "number" && isPrice.test(field) ? priceText(value) : valueText(value);
+
 /** A field that changed. */
 export type Change = { label: string; was: string; is: string };
 
@@ -144,7 +154,13 @@ const labelOf = (field: string) => fields[field] ?? field;
 export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) && !unsaid.has(field)
-      ? [{ label: labelOf(field), was: valueText(value.was), is: valueText(value.is) }]
+      ? [
+          {
+            label: labelOf(field),
+            was: fieldText(field, value.was),
+            is: fieldText(field, value.is),
+          },
+        ]
       : [],
   );
 
@@ -153,7 +169,7 @@ export const factsIn = ({ details }: Pick<JournalLine, "details">) =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) || unsaid.has(field) || related.has(field) || value === null
       ? []
-      : [{ label: labelOf(field), value: valueText(value) }],
+      : [{ label: labelOf(field), value: fieldText(field, value) }],
   );
 
 /** A name out of a line about something that is no more. */

@@ -2,9 +2,11 @@ import type { Body } from "@majorant/contract/endpoint";
 import {
   declarePayment,
   getOrder,
+  getOrderAccess,
   getPaymentPhoto,
   getReceipt,
   listUserOrders,
+  type PaymentStatus,
   startPayment,
 } from "@majorant/contract/orders";
 import { getPaymentInstructions } from "@majorant/contract/settings";
@@ -31,17 +33,24 @@ export const orderById = (commandeId: number) =>
     meta: { page: true },
   });
 
+/** When each article of an order runs: what it gave once it is paid, what it would give before. */
+export const orderAccess = (commandeId: number, status: PaymentStatus | undefined) =>
+  queryOptions({
+    queryKey: ["orders", commandeId, "access", status],
+    queryFn: ({ signal }) => call(getOrderAccess, { params: { commandeId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** Opens an attempt at the gateway; answers how to go there. */
 export const openPayment = (commandeId: number) => call(startPayment, { params: { commandeId } });
 
 /** The printable receipt of a paid order. */
 export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
 
-/** How to pay other than by card, as the administrators say it; empty where they say nothing. */
-export const paymentInstructions = queryOptions({
+/** Where and how to pay other than by card, as the administrators say it; empty where they say nothing. */
+export const paymentPlaces = queryOptions({
   queryKey: ["settings", "paymentInstructions"],
-  queryFn: async ({ signal }) =>
-    (await call(getPaymentInstructions, {}, { signal })).paymentInstructions,
+  queryFn: ({ signal }) => call(getPaymentInstructions, {}, { signal }),
 });
 
 type Declaration = Body<typeof declarePayment> & { photo: File | null };
