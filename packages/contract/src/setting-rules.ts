@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { email } from "./account.ts";
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Au plus ${most.toLocaleString("fr")} caractères`));
@@ -21,7 +22,9 @@ export const settingRules = {
     "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
   ),
   paymentInstructions: text(5_000),
-  contactEmail: unlessEmpty(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, "Email non valid"),
+  contactEmail: text(200).check(
+    z.refine((value) => value === "" || email.safeParse(value).success, "Email non valid"),
+  ),
   contactPhone: unlessEmpty(/^\+?[\d\s().-]{6,20}$/, "Ce numéro de téléphone n'est pas valide"),
   contactFacebook: unlessEmpty(
     /^https:\/\/(?:[\w-]+\.)*facebook\.com\/\S*$/,

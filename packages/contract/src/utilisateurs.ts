@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPassword, required } from "./account.ts";
+import { email, newPassword, required } from "./account.ts";
 import { assignementCategorie, assignementCours } from "./assignments.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
 import { role } from "./roles.ts";
@@ -87,16 +87,6 @@ const text = z.optional(
 
 const nom = required("Le nom est obligatoire");
 const prenom = required("Le prenom est obligatoire");
-
-/** Required, and of any form: section 5 checks no format here. */
-const email = z
-  .string("L'Email est obligatoire")
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, "L'Email est obligatoire"),
-    z.maxLength(200, "Ce champ est trop long"),
-  );
 
 const details = {
   adresse: text,

@@ -61,20 +61,20 @@ export type ImportFault = { ligne: number; champ: ImportField | null; message: s
 
 const longest = 200;
 
-/** As HTML's own email fields check one: an @ between what has no spaces, and a dot after it. */
-const addressForm =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
 const missing = {
   email: "L'Email est obligatoire",
   nom: "Le nom est obligatoire",
   prenom: "Le prenom est obligatoire",
 };
 
-/** Reads a line by its columns: the person, and each fault with the sentence for it. */
+/**
+ * Reads a line by its columns: the person, and each fault with the sentence for it. `isEmail` is the
+ * rule of every address that is written (the contract's).
+ */
 export function readPerson(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: readonly (ImportField | null)[],
+  isEmail: (address: string) => boolean,
 ): { person: ImportedPerson; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const fault = (champ: ImportField | null, message: string) =>
@@ -94,7 +94,7 @@ export function readPerson(
   };
   const optional = (field: ImportField) => read(field) || null;
   const email = needed("email").toLowerCase();
-  if (email !== "" && email.length <= longest && !addressForm.test(email))
+  if (email !== "" && email.length <= longest && !isEmail(email))
     fault("email", "Email non valid");
   const person = {
     ...{ line, email, nom: needed("nom"), prenom: needed("prenom") },

@@ -64,6 +64,7 @@ describe("an account is added", () => {
     ["nom", { nom: " " }, "Le nom est obligatoire"],
     ["prenom", { prenom: undefined }, "Le prenom est obligatoire"],
     ["email", { email: "" }, "L'Email est obligatoire"],
+    ["email", { email: "pas un email" }, "Email non valid"],
     ["motDePasse", { motDePasse: undefined }, "Le mot de passe est obligatoire"],
     ["motDePasse", { motDePasse: "court" }, "Le mot de passe doit etre 8 characteres au minimum"],
     ["categorie", { categorie: { id: 987_654 } }, "Le classe est invalide"],
@@ -134,6 +135,17 @@ describe("an account is changed", () => {
       ville: null,
       numeroTelephone: "20123456",
     });
+  });
+
+  test("but not to an address that nobody could sign in with", async () => {
+    const email = `${crypto.randomUUID()}@exemple.tn`;
+    const user = await make.user({ email });
+    for (const wrong of ["pas un email", "a..b@exemple.tn", "eya@exemple"]) {
+      const refused = await change(user.id, { nom: "Trabelsi", email: wrong });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().fields).toEqual({ "utilisateur.email": "Email non valid" });
+    }
+    expect((await read(user.id)).email).toBe(email);
   });
 
   test("and signed out at once where it is switched off", async () => {
