@@ -59,11 +59,7 @@ export type EditedEntryProps<Entity extends { version: number }, Name extends st
   Name
 > &
   Omit<Edited<Entity, Record<Name, string>>, "save" | "onRefused"> & {
-    save: (
-      fields: Record<Name, string>,
-      photo: PhotoChange,
-      version: number | undefined,
-    ) => Promise<Entity>;
+    save: (fields: Record<Name, string>, photo: PhotoChange, version: number) => Promise<Entity>;
     /** Said once it is saved. */
     saved: string;
     children: (entity: Entity, ...fields: Parameters<Fields<Name>>) => ReactNode;
@@ -98,10 +94,10 @@ export function EditedEntry<Entity extends { version: number }, Name extends str
       isPending={edit.isPending}
       error={edit.error}
       success={edit.isSaved && !changed ? saved : null}
+      conflict={conflict}
       submitLabel="Enregistrer"
     >
       {children(edit.base, form, { change: photo, onChange: setPhoto })}
-      {conflict}
     </Form>
   );
 }

@@ -14,6 +14,8 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   /** The specification's sentence, once it is done. */
   success: string | null;
   submitLabel: string;
+  /** Someone else saved first (`useEditedForm`): said beside the button that was pressed. */
+  conflict?: ReactNode;
 };
 
 /**
@@ -21,13 +23,14 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
  * `sends` of useForm answers.
  */
 export function Form(props: FormProps) {
-  const { changed, isPending, error, success, submitLabel, children, ...form } = props;
+  const { changed, isPending, error, success, submitLabel, conflict, children, ...form } = props;
   return (
     <form {...form} className={css.form}>
       <LeaveGuard when={changed && !isPending} />
       {children}
       <div className={css.foot}>
         <div className={css.said}>
+          {conflict}
           {error && <Alert kind="error" title={error.message} />}
           {success && <Alert kind="success" title={success} />}
         </div>
