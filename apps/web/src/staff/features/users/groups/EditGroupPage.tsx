@@ -43,7 +43,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
                 </LinkButton>
               }
             >
-              <Members groupId={groupId} search={search} onSearch={onSearch} editable />
+              <Members group={data} search={search} onSearch={onSearch} editable />
             </Panel>
             <Panel
               title="Sous-groupes"
