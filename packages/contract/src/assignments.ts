@@ -53,7 +53,8 @@ const date = z.optional(
   z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
 );
 
-const terms = {
+/** The role that is given, and from when to when. */
+export const terms = {
   role: z.enum(courseRole.options, "Le role est obligatoire"),
   dateDebut: date,
   dateFin: date,

@@ -27,9 +27,7 @@ export function givenRoutes({ serve, db, clock }: Platform): void {
   ) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
-      const period = { from: toDate(dateDebut), until: toDate(dateFin) };
-      const fault = periodFault(period, now);
-      if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+      const period = periodOf({ dateDebut, dateFin }, now);
       const there =
         ("userId" in holder
           ? await hasUser(trx, holder.userId)
@@ -76,6 +74,17 @@ export function givenRoutes({ serve, db, clock }: Platform): void {
   serve(calls.removeGroupeCategorie, takeAway({ holder: "group", target: "category" }));
   serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));
   serve(calls.removeUtilisateurCategorie, takeAway({ holder: "user", target: "category" }));
+}
+
+/** The period that is asked for; refuses one that makes no sense. */
+export function periodOf(
+  { dateDebut, dateFin }: Pick<calls.Granted, "dateDebut" | "dateFin">,
+  now: Date,
+) {
+  const period = { from: toDate(dateDebut), until: toDate(dateFin) };
+  const fault = periodFault(period, now);
+  if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+  return period;
 }
 
 const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
