@@ -14,6 +14,8 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   /** The specification's sentence, once it is done. */
   success: string | null;
   submitLabel: string;
+  /** What else the form can be sent for, or how it is left: buttons before the main one. */
+  others?: ReactNode;
   /** Someone else saved first (`useEditedForm`): said beside the button that was pressed. */
   conflict?: ReactNode;
 };
@@ -23,7 +25,8 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
  * `sends` of useForm answers.
  */
 export function Form(props: FormProps) {
-  const { changed, isPending, error, success, submitLabel, conflict, children, ...form } = props;
+  const { changed, isPending, error, success, submitLabel, others, conflict, children, ...form } =
+    props;
   return (
     <form {...form} className={css.form}>
       <LeaveGuard when={changed && !isPending} />
@@ -34,6 +37,7 @@ export function Form(props: FormProps) {
           {error && <Alert kind="error" title={error.message} />}
           {success && <Alert kind="success" title={success} />}
         </div>
+        {others}
         <Button type="submit" pending={isPending}>
           {submitLabel}
         </Button>

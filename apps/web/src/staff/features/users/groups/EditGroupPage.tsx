@@ -39,7 +39,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
                   {...link}
                 >
-                  Ajouter un utilisateur
+                  Ajouter des utilisateurs
                 </LinkButton>
               }
             >
