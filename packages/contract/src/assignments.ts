@@ -111,6 +111,48 @@ export const addUtilisateurCategorie = endpoint({
   refuses,
 });
 
+/** Ours: an unchecked date is null here too, so that both are always said. */
+const dates = {
+  body: z.object({ dateDebut: date, dateFin: date }),
+  refuses,
+};
+
+export const changeGroupeCours = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeGroupeCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a category runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCours = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a category runs",
+  ...byId,
+  ...dates,
+});
+
 export const removeGroupeCours = endpoint({
   method: "DELETE",
   path: "/assignementGroupeCours/{assignmentId}",

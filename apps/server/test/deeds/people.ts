@@ -154,6 +154,26 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         },
       ],
     ),
+    ...(
+      [
+        [assignments.changeGroupeCours, "group_id", "course_id"],
+        [assignments.changeGroupeCategorie, "group_id", "category_id"],
+        [assignments.changeUtilisateurCours, "user_id", "course_id"],
+        [assignments.changeUtilisateurCategorie, "user_id", "category_id"],
+      ] as const
+    ).map(
+      ([endpoint, holder, target]): Deed => [
+        endpoint,
+        "assignment",
+        async () => {
+          const given = await make.assignment({
+            [holder]: (holder === "group_id" ? await make.group() : await make.user()).id,
+            [target]: (target === "course_id" ? await make.course() : await make.category()).id,
+          });
+          return { params: { assignmentId: given.id }, body: { dateDebut: null, dateFin: null } };
+        },
+      ],
+    ),
     [
       importUtilisateurs,
       "import",

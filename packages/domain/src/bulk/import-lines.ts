@@ -94,8 +94,7 @@ export function readPerson(
   };
   const optional = (field: ImportField) => read(field) || null;
   const email = needed("email").toLowerCase();
-  if (email !== "" && email.length <= longest && !isEmail(email))
-    fault("email", "Email non valid");
+  if (email !== "" && email.length <= longest && !isEmail(email)) fault("email", "Email non valid");
   const person = {
     ...{ line, email, nom: needed("nom"), prenom: needed("prenom") },
     numeroTelephone: optional("numeroTelephone"),

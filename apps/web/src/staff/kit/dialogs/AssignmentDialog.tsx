@@ -41,8 +41,8 @@ const roles = Object.entries(courseRoleNames).map(([value, label]) => ({ value, 
 const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" };
 
 /** A month after that moment, or after now: a date that is offered has to be ahead. */
-function monthAfter(moment: string): string {
-  const date = moment ? new Date(moment) : new Date();
+export function monthAfter(moment: string): string {
+  const date = new Date(Math.max(Date.now(), moment ? Date.parse(moment) : 0));
   date.setMonth(date.getMonth() + 1);
   return date.toISOString();
 }
