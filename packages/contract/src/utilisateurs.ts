@@ -43,6 +43,8 @@ export const utilisateur = z.extend(utilisateurRow, {
   numeroTelephone: z.nullable(z.string()),
   /** A student's class. */
   categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
+  /** Null for who never did. */
+  derniereConnexion: z.nullable(instant),
   assignementUtilisateurCours: z.array(assignementCours),
   assignementUtilisateurCategorie: z.array(assignementCategorie),
   version: z.number(),
@@ -79,6 +81,23 @@ export const getUtilisateur = endpoint({
   summary: "A user, with its groups and what it was given access to",
   params: z.object({ utilisateurId: id }),
   reply: utilisateur,
+});
+
+/** How far a student is in a course that is open to them. */
+const courseProgress = z.object({
+  cours: z.object({ id: z.number(), titre: z.string() }),
+  videos: z.number(),
+  /** Of these, watched to their end. */
+  terminees: z.number(),
+});
+
+export const listProgression = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/progression",
+  access: administrators,
+  summary: "How far a user is in each course that is open to them now, by title",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(courseProgress),
 });
 
 const text = z.optional(
