@@ -27,7 +27,10 @@ test("a long tree stays where it is when a row of it is pressed, and a page when
   page,
   request,
   signInAs,
+  allowConsole,
 }) => {
+  // The one who is pressed is not there but in the list.
+  allowConsole(/status of 404/);
   const many = Array.from({ length: 90 }, (_, place) => ({
     ...{ id: 900_000 + place, nom: `Nom ${place + 1}`, prenom: "Essai", email: "a@exemple.tn" },
     ...{ role: "ROLE_APPRENANT", administrateur: false, actif: true, photo: null },
@@ -219,7 +222,23 @@ test("whoever it is sees their profile in the frame of their area", async ({ pag
     await page.goto("/profil");
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: area })).toBeVisible();
+    // A drawer on a phone.
+    await expect(page.getByRole("navigation", { name: area, includeHidden: true })).toHaveCount(1);
     await expect(page.getByLabel("Prénom")).not.toHaveValue("");
   }
+});
+
+test("the page of imports says its columns, and gives a file that it takes", async ({
+  page,
+  signInAs,
+  expectAccessible,
+}) => {
+  await signInAs(admin);
+  await page.goto("/utilisateurs/importer");
+  await expect(page.getByText(/Obligatoires : Email, Nom, Prénom\./)).toBeVisible();
+  await expectAccessible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger un modèle" }).click();
+  await page.getByLabel("Fichier des comptes").setInputFiles(await (await download).path());
+  await expect(page.getByText("yasmine.trabelsi@exemple.tn")).toBeVisible();
 });

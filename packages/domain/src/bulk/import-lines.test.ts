@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   classNamed,
   type ImportedPerson,
+  importColumns,
   importFields,
   readPerson,
   recogniseColumns,
@@ -29,6 +30,19 @@ test.each([
   ],
 ])("columns are told by their titles: %j", (header, fields) => {
   expect(recogniseColumns(header)).toEqual(fields);
+});
+
+test("the template's columns are known again, and its example is somebody without a fault", () => {
+  const columns = recogniseColumns(importColumns.map(({ title }) => title));
+  expect(columns).toEqual([...importFields]);
+  const cells = importColumns.map(({ example }) => example);
+  const { person, faults } = readPerson({ line: 2, cells }, columns, () => true);
+  expect(faults).toEqual([]);
+  expect(person).toMatchObject({ nom: "Trabelsi", pays: "Tunisie" });
+  const none = readPerson({ line: 2, cells: cells.map(() => "") }, columns, () => true);
+  expect(none.faults.map(({ champ }) => champ)).toEqual(
+    importFields.filter((_, place) => importColumns[place]?.isRequired),
+  );
 });
 
 test("no column is taken twice, whatever the titles are", () => {

@@ -7,6 +7,25 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** The columns of the template, as people read them, and somebody as an example. */
+const template: Record<ImportField, { title: string; example: string }> = {
+  email: { title: "Email", example: "yasmine.trabelsi@exemple.tn" },
+  nom: { title: "Nom", example: "Trabelsi" },
+  prenom: { title: "Prénom", example: "Yasmine" },
+  numeroTelephone: { title: "Téléphone", example: "+216 20 123 456" },
+  adresse: { title: "Adresse", example: "12 rue de Carthage" },
+  codePostal: { title: "Code postal", example: "1000" },
+  ville: { title: "Ville", example: "Tunis" },
+  pays: { title: "Pays", example: "Tunisie" },
+  categorie: { title: "Classe", example: "" },
+};
+
+/** What a file of accounts can say, its columns in their order; the first three it has to. */
+export const importColumns = importFields.map((field) => ({
+  ...template[field],
+  isRequired: field === "email" || field === "nom" || field === "prenom",
+}));
+
 /** What columns are called, without accents, case, spaces and signs. */
 const titles: Record<ImportField, readonly string[]> = {
   email: ["email", "mail", "courriel", "adresseemail", "adressemail", "emailaddress", "login"],

@@ -19,6 +19,7 @@ import css from "./Bulk.module.css";
 import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+import { ImportTemplate } from "./ImportTemplate.tsx";
 import { invitationsOf } from "./invitations.ts";
 
 const number = new Intl.NumberFormat("fr");
@@ -96,6 +97,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           setFile(picked);
         }}
       />
+      {!file && <ImportTemplate />}
       {file && (
         <>
           <section className={css.part} aria-label="Options">

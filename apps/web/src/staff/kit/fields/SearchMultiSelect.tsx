@@ -15,6 +15,7 @@ export type SearchMultiSelectProps = Omit<SearchSelectProps, "value" | "onChange
 export function SearchMultiSelect(props: SearchMultiSelectProps) {
   const { id, label, placeholder = "", values, onChange, search, error } = props;
   const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const q = useQuiet(typed.trim());
   const found = useQuery({
@@ -35,9 +36,14 @@ export function SearchMultiSelect(props: SearchMultiSelectProps) {
       onChange={(next) => {
         setChosen(data.filter(({ value }) => next.includes(value)));
         setTyped("");
+        // What is below it, the button of the dialog too, is in sight again.
+        setOpen(false);
         onChange(next);
       }}
       openOnFocus={false}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       searchable
       hidePickedOptions
       searchValue={typed}
