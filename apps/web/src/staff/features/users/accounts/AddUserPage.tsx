@@ -14,6 +14,7 @@ import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
+import { everybody } from "../groups/GroupLinks.tsx";
 import { nameOf } from "../names.ts";
 import { flat } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
@@ -89,7 +90,7 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   }
   const { field } = form;
   return (
-    <Page title="Ajouter un utilisateur" narrow>
+    <Page title="Ajouter un utilisateur" trail={[everybody, "Ajouter un utilisateur"]} narrow>
       <Form
         {...form.sends(send)}
         changed={(form.changed || photo !== undefined) && !isSuccess}
