@@ -3,8 +3,7 @@ import { counted } from "../../../../features/users/own-data/counted.ts";
 import { toast } from "../../../../ui/told/toast.ts";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
-import type { SeveralProps } from "./SeveralActions.tsx";
-import { activationForeseen, useActivate } from "./several.api.ts";
+import { activationForeseen, type SeveralProps, useActivate } from "./several.api.ts";
 
 /** Activates several accounts, or deactivates them, once it was said for how many. */
 export function ActivateSeveral({ ids, isActive, onClose }: SeveralProps & { isActive: boolean }) {

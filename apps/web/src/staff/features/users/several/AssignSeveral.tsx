@@ -2,8 +2,7 @@ import { counted } from "../../../../features/users/own-data/counted.ts";
 import { AssignmentDialog } from "../../../kit/dialogs/AssignmentDialog.tsx";
 import { targetWords } from "../given/AssignmentModal.tsx";
 import { type TargetKind, targetSearch } from "../given/given.api.ts";
-import type { SeveralProps } from "./SeveralActions.tsx";
-import { useAssign } from "./several.api.ts";
+import { type SeveralProps, useAssign } from "./several.api.ts";
 
 /** Gives several users a role on a course or on a category. */
 export function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: TargetKind }) {

@@ -7,8 +7,7 @@ import { toast } from "../../../../ui/told/toast.ts";
 import { FormDialog } from "../../../kit/forms/FormDialog.tsx";
 import css from "../Fate.module.css";
 import { GroupSelect } from "../groups/GroupSelect.tsx";
-import type { SeveralProps } from "./SeveralActions.tsx";
-import { moveForeseen, useMove } from "./several.api.ts";
+import { moveForeseen, type SeveralProps, useMove } from "./several.api.ts";
 
 const rules = { group: (group: string) => (group ? undefined : "Le groupe est obligatoire") };
 

@@ -12,8 +12,6 @@ import { ActivateSeveral } from "./ActivateSeveral.tsx";
 import { AssignSeveral } from "./AssignSeveral.tsx";
 import { MoveSeveral } from "./MoveSeveral.tsx";
 
-export type SeveralProps = { ids: readonly number[]; onClose: () => void };
-
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 const acts = {

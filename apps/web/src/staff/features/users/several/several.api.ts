@@ -10,6 +10,9 @@ import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
 import type { TargetKind } from "../given/given.api.ts";
 import { people, peopleChanged } from "../people.ts";
 
+/** What each question about several users needs: who they are, and how it is closed. */
+export type SeveralProps = { ids: readonly number[]; onClose: () => void };
+
 const refs = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
 /** What one question would do to several users: nothing is done. */
