@@ -25,6 +25,7 @@ import { statisticsRoutes } from "./areas/statistics/statistics.routes.ts";
 import { teachingRoutes } from "./areas/teaching/teaching.routes.ts";
 import { uploadsRoutes } from "./areas/uploads/uploads.routes.ts";
 import { managedUsersRoutes } from "./areas/users/managed/managed.routes.ts";
+import { severalUsersRoutes } from "./areas/users/managed/several.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { videoRequestsRoutes } from "./areas/video-requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/videos/videos.routes.ts";
@@ -53,6 +54,7 @@ const areas: Area[] = [
   authRoutes,
   usersRoutes,
   managedUsersRoutes,
+  severalUsersRoutes,
   groupsRoutes,
   bulkRoutes,
   assignmentsRoutes,

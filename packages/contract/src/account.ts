@@ -24,7 +24,10 @@ const optionalText = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
 );
 
-/** Lowercased, as before sign-up and on profile save (section 5). */
+/**
+ * Wherever an address is written. Lowercased, as before sign-up and on profile save (section 5), and of
+ * the form that sign-in asks for: with another one, nobody could sign in.
+ */
 export const email = z
   .string("L'Email est obligatoire")
   .check(

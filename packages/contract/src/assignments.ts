@@ -53,7 +53,8 @@ const date = z.optional(
   z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
 );
 
-const terms = {
+/** The role that is given, and from when to when. */
+export const terms = {
   role: z.enum(courseRole.options, "Le role est obligatoire"),
   dateDebut: date,
   dateFin: date,
@@ -108,6 +109,48 @@ export const addUtilisateurCategorie = endpoint({
   body: z.object({ utilisateur: utilisateurRequired, categorie: categorieRequired, ...terms }),
   reply: added,
   refuses,
+});
+
+/** Ours: an unchecked date is null here too, so that both are always said. */
+const dates = {
+  body: z.object({ dateDebut: date, dateFin: date }),
+  refuses,
+};
+
+export const changeGroupeCours = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeGroupeCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a category runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCours = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a category runs",
+  ...byId,
+  ...dates,
 });
 
 export const removeGroupeCours = endpoint({

@@ -64,6 +64,8 @@ const filters = {
   q: words,
   /** `awaiting` is also an order without a payment, which reads the same. */
   statut: z.optional(paymentStatus),
+  /** One person's. */
+  utilisateur: z.optional(id),
   /** A category, with those below it. */
   categorie: z.optional(id),
   du: day,

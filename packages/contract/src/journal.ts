@@ -63,6 +63,8 @@ export const listJournal = endpoint({
     /** Which one of that kind. */
     sujet: z.optional(id),
     action: z.optional(journalAction),
+    /** An account that the line is about, itself or by what it was given. */
+    utilisateur: z.optional(id),
     du: day,
     au: day,
     /** A name or an e-mail of who did it, what it was done to, a word of what changed, an address. */

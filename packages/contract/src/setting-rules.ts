@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { email } from "./account.ts";
 
 const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Au plus ${most.toLocaleString("fr")} caractères`));
@@ -38,7 +39,9 @@ export const settingRules = {
   paymentAddress: text(200),
   paymentHours: text(200),
   paymentInstructions: text(5_000),
-  contactEmail: unlessEmpty(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, "Email non valid"),
+  contactEmail: text(200).check(
+    z.refine((value) => value === "" || email.safeParse(value).success, "Email non valid"),
+  ),
   contactPhone: unlessEmpty(/^\+?[\d\s().-]{6,20}$/, "Ce numéro de téléphone n'est pas valide"),
   contactFacebook: unlessEmpty(
     /^https:\/\/(?:[\w-]+\.)*facebook\.com\/\S*$/,

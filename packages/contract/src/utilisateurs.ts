@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { newPassword, required } from "./account.ts";
+import { email, newPassword, required } from "./account.ts";
 import { assignementCategorie, assignementCours } from "./assignments.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
 import { role } from "./roles.ts";
@@ -43,6 +43,8 @@ export const utilisateur = z.extend(utilisateurRow, {
   numeroTelephone: z.nullable(z.string()),
   /** A student's class. */
   categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
+  /** Null for who never did. */
+  derniereConnexion: z.nullable(instant),
   assignementUtilisateurCours: z.array(assignementCours),
   assignementUtilisateurCategorie: z.array(assignementCategorie),
   version: z.number(),
@@ -81,22 +83,29 @@ export const getUtilisateur = endpoint({
   reply: utilisateur,
 });
 
+/** How far a student is in a course that is open to them. */
+const courseProgress = z.object({
+  cours: z.object({ id: z.number(), titre: z.string() }),
+  videos: z.number(),
+  /** Of these, watched to their end. */
+  terminees: z.number(),
+});
+
+export const listProgression = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/progression",
+  access: administrators,
+  summary: "How far a user is in each course that is open to them now, by title",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(courseProgress),
+});
+
 const text = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
 );
 
 const nom = required("Le nom est obligatoire");
 const prenom = required("Le prenom est obligatoire");
-
-/** Required, and of any form: section 5 checks no format here. */
-const email = z
-  .string("L'Email est obligatoire")
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, "L'Email est obligatoire"),
-    z.maxLength(200, "Ce champ est trop long"),
-  );
 
 const details = {
   adresse: text,

@@ -3,6 +3,7 @@ import * as groups from "@majorant/contract/groups";
 import { importUtilisateurs } from "@majorant/contract/imports";
 import { passGroupe, undoPassage } from "@majorant/contract/passages";
 import { putParametres } from "@majorant/contract/settings";
+import * as several from "@majorant/contract/several-users";
 import * as users from "@majorant/contract/utilisateurs";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
@@ -64,6 +65,28 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         await make.member(group, user);
         return { params: { utilisateurId: user.id, groupeId: group.id } };
       },
+    ],
+    [
+      several.activateUtilisateurs,
+      "user",
+      async () => ({ body: { utilisateurs: [ref(await make.user())], actif: false } }),
+    ],
+    [
+      several.moveUtilisateurs,
+      "user",
+      async () => ({
+        body: { utilisateurs: [ref(await make.user())], groupe: ref(await make.group()) },
+      }),
+    ],
+    [
+      several.assignUtilisateurs,
+      "assignment",
+      async () => ({
+        body: {
+          ...{ utilisateurs: [ref(await make.user())], cours: ref(await make.course()) },
+          role: "ROLE_APPRENANT",
+        },
+      }),
     ],
     [groups.addGroupe, "group", async () => ({ body: { nom: "MP1" } })],
     [
@@ -128,6 +151,26 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
             [target]: (target === "course_id" ? await make.course() : await make.category()).id,
           });
           return { params: { assignmentId: given.id } };
+        },
+      ],
+    ),
+    ...(
+      [
+        [assignments.changeGroupeCours, "group_id", "course_id"],
+        [assignments.changeGroupeCategorie, "group_id", "category_id"],
+        [assignments.changeUtilisateurCours, "user_id", "course_id"],
+        [assignments.changeUtilisateurCategorie, "user_id", "category_id"],
+      ] as const
+    ).map(
+      ([endpoint, holder, target]): Deed => [
+        endpoint,
+        "assignment",
+        async () => {
+          const given = await make.assignment({
+            [holder]: (holder === "group_id" ? await make.group() : await make.user()).id,
+            [target]: (target === "course_id" ? await make.course() : await make.category()).id,
+          });
+          return { params: { assignmentId: given.id }, body: { dateDebut: null, dateFin: null } };
         },
       ],
     ),

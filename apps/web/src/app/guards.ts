@@ -17,6 +17,16 @@ export function homeOf(user: SessionUser) {
   return homes.find(([role]) => user.roles.includes(role))?.[1] ?? "/student/myCourses/";
 }
 
+const profilePages = {
+  "/admin/statistiques": "/admin/monProfil",
+  "/technician/videoRequests/": "/technician/monProfil",
+  "/enseignant/myCourses": "/enseignant/monProfil",
+  "/student/myCourses/": "/student/profile",
+} as const satisfies Record<ReturnType<typeof homeOf>, string>;
+
+/** Where a signed-in user sees their own profile: in the frame of their home. */
+export const profilePageOf = (user: SessionUser) => profilePages[homeOf(user)];
+
 /** `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role. */
 export function onlyVisitors(): void {
   const { user } = currentSession();

@@ -3,6 +3,7 @@ import type { routeTree } from "../routeTree.gen.ts";
 import { setFault } from "./calls/fault.ts";
 import { FaultPage } from "./FaultPage.tsx";
 import { focusPage } from "./focus/focus.ts";
+import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
 import { currentSession } from "./session.ts";
 
@@ -35,6 +36,7 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
     defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
   });
   if (inBrowser) {
+    keepScroll(router);
     router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
       // Not before: the page that is left would be there again, and fail again, while the next one loads.
       if (fromLocation && hrefChanged) setFault(null);

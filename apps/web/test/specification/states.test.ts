@@ -138,7 +138,7 @@ describe("Cart", () => {
 });
 
 test("4, Profile update: the way home 2000 ms after the success", () => {
-  const page = source("routes/student/profile.tsx");
+  const page = source("features/users/ProfilePage.tsx");
   expect(page).toContain("const readingMs = 2000;");
   expect(page).toContain("setTimeout(() => navigate({ to: home }), readingMs)");
 });

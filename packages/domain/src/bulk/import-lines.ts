@@ -7,6 +7,25 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** The columns of the template, as people read them, and somebody as an example. */
+const template: Record<ImportField, { title: string; example: string }> = {
+  email: { title: "Email", example: "yasmine.trabelsi@exemple.tn" },
+  nom: { title: "Nom", example: "Trabelsi" },
+  prenom: { title: "Prénom", example: "Yasmine" },
+  numeroTelephone: { title: "Téléphone", example: "+216 20 123 456" },
+  adresse: { title: "Adresse", example: "12 rue de Carthage" },
+  codePostal: { title: "Code postal", example: "1000" },
+  ville: { title: "Ville", example: "Tunis" },
+  pays: { title: "Pays", example: "Tunisie" },
+  categorie: { title: "Classe", example: "" },
+};
+
+/** What a file of accounts can say, its columns in their order; the first three it has to. */
+export const importColumns = importFields.map((field) => ({
+  ...template[field],
+  isRequired: field === "email" || field === "nom" || field === "prenom",
+}));
+
 /** What columns are called, without accents, case, spaces and signs. */
 const titles: Record<ImportField, readonly string[]> = {
   email: ["email", "mail", "courriel", "adresseemail", "adressemail", "emailaddress", "login"],
@@ -61,20 +80,20 @@ export type ImportFault = { ligne: number; champ: ImportField | null; message: s
 
 const longest = 200;
 
-/** As HTML's own email fields check one: an @ between what has no spaces, and a dot after it. */
-const addressForm =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
-
 const missing = {
   email: "L'Email est obligatoire",
   nom: "Le nom est obligatoire",
   prenom: "Le prenom est obligatoire",
 };
 
-/** Reads a line by its columns: the person, and each fault with the sentence for it. */
+/**
+ * Reads a line by its columns: the person, and each fault with the sentence for it. `isEmail` is the
+ * rule of every address that is written (the contract's).
+ */
 export function readPerson(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: readonly (ImportField | null)[],
+  isEmail: (address: string) => boolean,
 ): { person: ImportedPerson; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const fault = (champ: ImportField | null, message: string) =>
@@ -94,8 +113,7 @@ export function readPerson(
   };
   const optional = (field: ImportField) => read(field) || null;
   const email = needed("email").toLowerCase();
-  if (email !== "" && email.length <= longest && !addressForm.test(email))
-    fault("email", "Email non valid");
+  if (email !== "" && email.length <= longest && !isEmail(email)) fault("email", "Email non valid");
   const person = {
     ...{ line, email, nom: needed("nom"), prenom: needed("prenom") },
     numeroTelephone: optional("numeroTelephone"),

@@ -52,6 +52,19 @@ describe("a line is read as a sentence", () => {
     ],
     [
       {
+        sujet: { genre: "assignment", id: 8, nom: null },
+        lies: {
+          utilisateur: null,
+          groupe: group,
+          cours: { id: 2, nom: "Algèbre" },
+          categorie: null,
+        },
+        details: { groupId: 4, courseId: 2, dateFin: changed(null, "2026-12-01T11:00:00.000Z") },
+      },
+      "a changé les dates de l'accès du groupe n° 4 « MP1 Tunis » au cours n° 2 « Algèbre » : date de fin vide → 01/12/2026 12:00",
+    ],
+    [
+      {
         action: "refuse",
         sujet: { genre: "order", id: 12, nom: null },
         details: { motif: "Doublon" },

@@ -224,6 +224,8 @@ function deedOf(line: JournalLine): string {
     const target = linked("course", lies.cours) ?? linked("category", lies.categorie);
     if (holder && target && action === "add")
       return `a donné ${given(holder)} l'accès ${given(target)}`;
+    if (holder && target && action === "change")
+      return `a changé les dates de l'accès ${taken(holder)} ${given(target)}`;
     if (holder && target && action === "delete")
       return `a retiré ${given(holder)} l'accès ${given(target)}`;
   }

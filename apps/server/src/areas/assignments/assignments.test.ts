@@ -3,6 +3,8 @@ import {
   addGroupeCours,
   addUtilisateurCategorie,
   addUtilisateurCours,
+  changeGroupeCours,
+  changeUtilisateurCours,
   removeGroupeCours,
   removeUtilisateurCategorie,
   removeUtilisateurCours,
@@ -93,6 +95,29 @@ test("dates that make no sense are refused", async () => {
     dateFin: "La date est invalide",
   });
   expect(await coursesOf(user)).toEqual([]);
+});
+
+test("its dates can be changed: longer, shorter, without an end; never to what makes no sense", async () => {
+  const [user, course] = [await make.user(), await make.course()];
+  const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
+  const { id } = (await call(addUtilisateurCours, { token, body })).json();
+  const params = { assignmentId: id };
+  const change = (
+    dates: object,
+    endpoint: typeof changeUtilisateurCours = changeUtilisateurCours,
+  ) => call(endpoint, { token, params, body: dates });
+  expect((await change({ dateDebut: inHours(24), dateFin: inHours(48) })).statusCode).toBe(204);
+  expect(await coursesOf(user)).toEqual([]);
+  const inverted = await change({ dateDebut: inHours(3), dateFin: inHours(2) });
+  expect([inverted.statusCode, inverted.json().code]).toEqual([400, "PERIOD_INVERTED"]);
+  expect((await change({ dateDebut: null, dateFin: inHours(-1) })).json().code).toBe("PERIOD_OVER");
+  const dateFin = inHours(24);
+  expect((await change({ dateDebut: null, dateFin })).statusCode).toBe(204);
+  expect(await coursesOf(user)).toEqual([course.id]);
+  const seen = (await call(getUtilisateur, { token, params: { utilisateurId: user.id } })).json();
+  expect(seen.assignementUtilisateurCours).toMatchObject([{ id, dateDebut: null, dateFin }]);
+  const other = { token, params, body: { dateDebut: null, dateFin: null } };
+  expect((await call(changeGroupeCours, other)).statusCode).toBe(404);
 });
 
 test("the same twice, even at once, is one", async () => {

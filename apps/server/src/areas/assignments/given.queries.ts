@@ -52,6 +52,28 @@ export async function insertAssignment(
 /** One of the four kinds of assignments, each with calls of its own (section 7). */
 export type AssignmentKind = { holder: "user" | "group"; target: "course" | "category" };
 
+/** An assignment of that kind, locked until the transaction ends; undefined where there is none. */
+export const lockAssignment = (trx: Kysely<DB>, id: number, { holder, target }: AssignmentKind) =>
+  trx
+    .selectFrom("assignments")
+    .where("id", "=", id)
+    .where(holder === "user" ? "user_id" : "group_id", "is not", null)
+    .where(target === "course" ? "course_id" : "category_id", "is not", null)
+    .select(["user_id", "group_id", "course_id", "category_id", "starts_at", "ends_at"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const setPeriod = (
+  trx: Kysely<DB>,
+  id: number,
+  { from, until }: { from: Date | null; until: Date | null },
+) =>
+  trx
+    .updateTable("assignments")
+    .set({ starts_at: from, ends_at: until })
+    .where("id", "=", id)
+    .execute();
+
 /** Takes an assignment of that kind away; undefined where there is none. */
 export const removeAssignment = (trx: Kysely<DB>, id: number, { holder, target }: AssignmentKind) =>
   trx

@@ -3,7 +3,7 @@ import { refusals } from "@majorant/contract/refusals";
 import { periodFault } from "@majorant/domain/access/assignment-periods";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type Doer, journalOf } from "../audit/audit.queries.ts";
+import { changesOf, type Doer, journalOf } from "../audit/audit.queries.ts";
 import {
   type AssignmentKind,
   hasCategory,
@@ -11,9 +11,13 @@ import {
   hasGroup,
   hasUser,
   insertAssignment,
+  lockAssignment,
   removeAssignment,
+  setPeriod,
 } from "./given.queries.ts";
 import type { Holder, Target } from "./shown.queries.ts";
+
+type Dates = Pick<calls.Granted, "dateDebut" | "dateFin">;
 
 /** Roles that administrators give: to a group or a user, on a course or a category. */
 export function givenRoutes({ serve, db, clock }: Platform): void {
@@ -27,9 +31,7 @@ export function givenRoutes({ serve, db, clock }: Platform): void {
   ) =>
     db.transaction().execute(async (trx) => {
       const now = clock();
-      const period = { from: toDate(dateDebut), until: toDate(dateFin) };
-      const fault = periodFault(period, now);
-      if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+      const period = periodOf({ dateDebut, dateFin }, now);
       const there =
         ("userId" in holder
           ? await hasUser(trx, holder.userId)
@@ -60,6 +62,33 @@ export function givenRoutes({ serve, db, clock }: Platform): void {
       give(doer, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
   );
 
+  const changeDates =
+    (kind: AssignmentKind) =>
+    async ({
+      params: { assignmentId: id },
+      body,
+      ...doer
+    }: Doer & { params: { assignmentId: number }; body: Dates }) => {
+      await db.transaction().execute(async (trx) => {
+        const before = found(await lockAssignment(trx, id, kind));
+        const period = periodOf(body, clock());
+        await setPeriod(trx, id, period);
+        const { user_id: userId, group_id: groupId } = before;
+        const { course_id: courseId, category_id: categoryId } = before;
+        const dates = changesOf(
+          { dateDebut: before.starts_at, dateFin: before.ends_at },
+          { dateDebut: period.from, dateFin: period.until },
+        );
+        const details = { userId, groupId, courseId, categoryId, ...dates };
+        await note(trx, doer, { action: "change", id, details });
+      });
+      return undefined;
+    };
+  serve(calls.changeGroupeCours, changeDates({ holder: "group", target: "course" }));
+  serve(calls.changeGroupeCategorie, changeDates({ holder: "group", target: "category" }));
+  serve(calls.changeUtilisateurCours, changeDates({ holder: "user", target: "course" }));
+  serve(calls.changeUtilisateurCategorie, changeDates({ holder: "user", target: "category" }));
+
   const takeAway =
     (kind: AssignmentKind) =>
     async ({
@@ -76,6 +105,17 @@ export function givenRoutes({ serve, db, clock }: Platform): void {
   serve(calls.removeGroupeCategorie, takeAway({ holder: "group", target: "category" }));
   serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));
   serve(calls.removeUtilisateurCategorie, takeAway({ holder: "user", target: "category" }));
+}
+
+/** The period that is asked for; refuses one that makes no sense. */
+export function periodOf(
+  { dateDebut, dateFin }: Pick<calls.Granted, "dateDebut" | "dateFin">,
+  now: Date,
+) {
+  const period = { from: toDate(dateDebut), until: toDate(dateFin) };
+  const fault = periodFault(period, now);
+  if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+  return period;
 }
 
 const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);

@@ -23,12 +23,15 @@ function saying(q: string) {
 }
 
 /** The conditions of a search, on the journal `a`. */
-function asked({ auteur, genre, sujet, action, du, au, q }: Search) {
+function asked({ auteur, genre, sujet, action, utilisateur, du, au, q }: Search) {
   const all = [sql`true`];
   if (auteur !== undefined) all.push(sql`a.actor_id = ${auteur}`);
   if (genre) all.push(sql`a.subject = ${genre}`);
   if (sujet !== undefined) all.push(sql`a.subject_id = ${sujet}`);
   if (action) all.push(sql`a.action = ${action}`);
+  if (utilisateur !== undefined)
+    all.push(sql`((a.subject = 'user' and a.subject_id = ${utilisateur})
+      or a.details -> 'userId' = to_jsonb(${utilisateur}::integer))`);
   if (du) all.push(sql`a.at >= ${midnight(du)}`);
   if (au) all.push(sql`a.at < ${midnight(au)} + interval '1 day'`);
   if (q?.trim()) all.push(saying(q.trim()));

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { email } from "@majorant/contract/account";
 import { type ImportOptions, importLines } from "@majorant/contract/imports";
 import {
   type Class,
@@ -27,6 +28,9 @@ export type Reading = {
   faults: ImportFault[];
 };
 
+/** A new account has to be able to sign in with it. */
+const isEmail = (address: string) => email.safeParse(address).success;
+
 /** So many lines are read before others have their turn. */
 const atOnce = 2_000;
 
@@ -54,7 +58,7 @@ export async function readPeople(
   const named = classReader(classes);
   for (const record of table.records) {
     if (people.length === importLines) throw new Refusal("IMPORT_TOO_LONG");
-    const { person, faults: wrong } = readPerson(record, columns);
+    const { person, faults: wrong } = readPerson(record, columns, isEmail);
     const { categoryId, message } = named(person.categorie);
     people.push({ ...person, categoryId: categoryId ?? usual });
     faults.push(...lineFaults(record, columns.length), ...wrong);

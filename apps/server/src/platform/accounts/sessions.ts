@@ -96,6 +96,11 @@ export async function openSession(
       user_agent: user.userAgent?.slice(0, 300) ?? null,
     })
     .execute();
+  await db
+    .insertInto("sign_ins")
+    .values({ user_id: user.id, at: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at: now }))
+    .execute();
   return token;
 }
 

@@ -466,6 +466,11 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SignIns {
+  at: Timestamp;
+  user_id: number;
+}
+
 export interface Streams {
   page: string;
   seen_at: Timestamp;
@@ -628,6 +633,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   settings: Settings;
+  sign_ins: SignIns;
   streams: Streams;
   tags: Tags;
   upload_leases: UploadLeases;

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Menu, menuItem } from "../../ui/actions/Menu.tsx";
 import css from "./AccountFace.module.css";
@@ -9,15 +9,22 @@ import { AccountFace } from "./AccountFace.tsx";
 export type AccountMenuProps = {
   user: Pick<SessionUser, "firstName" | "lastName" | "photo" | "roles">;
   onSignOut: () => void;
+  /** The profile, in the frame of this area. */
+  profile?: LinkProps["to"];
   /** What an area has besides. */
   children?: ReactNode;
 };
 
 /** First and last name, a Profil link, Se déconnecter (section 2); a student's own notes. */
-export function AccountMenu({ user, onSignOut, children }: AccountMenuProps) {
+export function AccountMenu({
+  user,
+  onSignOut,
+  profile = "/student/profile",
+  children,
+}: AccountMenuProps) {
   return (
     <Menu triggerClass={css.account} trigger={<AccountFace user={user} />}>
-      <Link to="/student/profile" className={menuItem}>
+      <Link to={profile} className={menuItem}>
         <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
       </Link>
       {user.roles.includes("ROLE_APPRENANT") && (

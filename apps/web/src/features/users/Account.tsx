@@ -20,7 +20,7 @@ export type AccountProps = {
   onSaved: () => void;
 };
 
-/** /student/profile: the profile, one's access, the password, the devices, one's own data. */
+/** The profile, one's access, the password, the devices, one's own data. */
 export function Account({ userId, section, onSection, onSaved }: AccountProps) {
   return (
     <Tabs

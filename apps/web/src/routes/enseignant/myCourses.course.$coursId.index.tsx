@@ -17,9 +17,7 @@ function Course() {
       key={coursId}
       coursId={coursId}
       tab={tab}
-      onTab={(next) =>
-        navigate({ search: next === "live" ? { tab: next } : {}, resetScroll: false })
-      }
+      onTab={(next) => navigate({ search: next === "live" ? { tab: next } : {} })}
     />
   );
 }

@@ -37,7 +37,6 @@ function Resource() {
           navigate({
             search: next === "tools" ? { tab: next } : {},
             replace: true,
-            resetScroll: false,
           })
         }
         tools={

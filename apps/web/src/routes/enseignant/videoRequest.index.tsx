@@ -13,11 +13,7 @@ function VideoRequest() {
   const { user } = useSession();
   return (
     user && (
-      <SendPage
-        userId={user.id}
-        search={search}
-        onSearch={(next, how) => navigate({ search: next, ...how })}
-      />
+      <SendPage userId={user.id} search={search} onSearch={(next) => navigate({ search: next })} />
     )
   );
 }

@@ -25,7 +25,7 @@ function Mine() {
         <MyCourses
           userId={user.id}
           choice={choice}
-          onChoice={(search) => navigate({ search, replace: true, resetScroll: false })}
+          onChoice={(search) => navigate({ search, replace: true })}
         />
       )}
     </>

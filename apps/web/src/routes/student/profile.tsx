@@ -1,44 +1,31 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { homeOf } from "../../app/guards.ts";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { profilePageOf } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { useSession } from "../../app/session.ts";
-import { Account } from "../../features/users/Account.tsx";
+import { currentSession } from "../../app/session.ts";
+import { ProfilePage, profileSearch } from "../../features/users/ProfilePage.tsx";
 
 export const Route = createFileRoute("/student/profile")({
-  validateSearch: ({ section }): { section?: string } =>
-    typeof section === "string" ? { section } : {},
+  validateSearch: profileSearch,
+  beforeLoad: ({ search }) => {
+    const { user } = currentSession();
+    // Mails lead here, whoever reads them.
+    if (user && !user.roles.includes("ROLE_APPRENANT") && profilePageOf(user) !== Route.fullPath)
+      throw redirect({ to: profilePageOf(user), search, replace: true });
+  },
   component: MyProfile,
 });
 
-/** How long the success is read before the way home (section 4). */
-const readingMs = 2000;
-
 function MyProfile() {
-  const { user } = useSession();
-  const { section = "profil" } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const [isSaved, setSaved] = useState(false);
-  const home = user && homeOf(user);
-
-  useEffect(() => {
-    if (!isSaved || !home) return;
-    const timer = setTimeout(() => navigate({ to: home }), readingMs);
-    return () => clearTimeout(timer);
-  }, [isSaved, home, navigate]);
-
   return (
     <>
       <PageTitle>Mon profil</PageTitle>
       <h1>Mon profil</h1>
-      {user && (
-        <Account
-          userId={user.id}
-          section={section}
-          onSection={(next) => navigate({ search: { section: next }, replace: true })}
-          onSaved={() => setSaved(true)}
-        />
-      )}
+      <ProfilePage
+        search={search}
+        onSection={(section) => navigate({ search: { section }, replace: true })}
+      />
     </>
   );
 }

@@ -18,6 +18,5 @@ export const giveOf = (entry: Entry, holder: "groupe" | "utilisateur") => {
     to: `${to}/${holder === "groupe" ? "ajouterAssGroupe" : "ajouterAssUtilisateur"}`,
     params,
     search: { onglet: "acces" },
-    resetScroll: false,
   } as const;
 };

@@ -54,7 +54,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
             <div className={css.tools}>
               <ThemeSwitch onChoose={chooseTheme} />
               {tools}
-              <AccountMenu user={user} onSignOut={signOut} />
+              <AccountMenu user={user} onSignOut={signOut} profile={areas[area].profile} />
             </div>
           </header>
           <main id="page" className={css.page} ref={keepPlace}>

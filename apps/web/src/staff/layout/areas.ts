@@ -21,7 +21,13 @@ import type { LinkProps } from "@tanstack/react-router";
 
 type Entry = { to: LinkProps["to"]; word: string; Icon: TablerIcon };
 
-export type Area = { role: Role; name: string; home: Entry["to"]; menu: readonly Entry[] };
+export type Area = {
+  role: Role;
+  name: string;
+  home: Entry["to"];
+  profile: Entry["to"];
+  menu: readonly Entry[];
+};
 
 /** The areas of the staff and their menus (section 2); a screen adds its line here when its route is there. */
 export const areas = {
@@ -29,6 +35,7 @@ export const areas = {
     role: "ROLE_ADMINISTRATEUR",
     name: "Administration",
     home: "/admin/statistiques",
+    profile: "/admin/monProfil",
     menu: [
       { to: "/admin/statistiques", word: "Statistiques", Icon: IconChartBar },
       { to: "/utilisateurs", word: "Utilisateurs", Icon: IconUsers },
@@ -46,6 +53,7 @@ export const areas = {
     role: "ROLE_ENSEIGNANT",
     name: "Enseignement",
     home: "/enseignant/myCourses",
+    profile: "/enseignant/monProfil",
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
       { to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
@@ -57,6 +65,7 @@ export const areas = {
     role: "ROLE_TECHNICIAN",
     name: "Technique",
     home: "/technician/videoRequests/",
+    profile: "/technician/monProfil",
     menu: [
       { to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo },
       { to: "/technician/addVideo/", word: "Add video", Icon: IconVideoPlus },

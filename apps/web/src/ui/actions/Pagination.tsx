@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Button } from "./Button.tsx";
 import css from "./Pagination.module.css";
 
@@ -16,12 +16,20 @@ export type PaginationProps = {
   onSize?: ((size: number) => void) | undefined;
 };
 
+/** The pages of the list that it is the foot of: both stand in one element. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps) {
   const id = useId();
+  const bar = useRef<HTMLElement>(null);
+  function turn(next: number) {
+    // The page's scroll is kept: other rows are read from the first one.
+    const list = bar.current?.parentElement;
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    onPage(next);
+  }
   const first = total === 0 ? 0 : page * size + 1;
   const last = Math.min(total, (page + 1) * size);
   return (
-    <nav className={css.bar} aria-label="Pages">
+    <nav ref={bar} className={css.bar} aria-label="Pages">
       {onSize && (
         <>
           <label htmlFor={id}>Lignes par page</label>
@@ -44,7 +52,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
         variant="quiet"
         aria-label="Page précédente"
         disabled={page === 0}
-        onClick={() => onPage(page - 1)}
+        onClick={() => turn(page - 1)}
         className={css.step}
         icon={<IconChevronLeft size={20} aria-hidden="true" />}
       />
@@ -52,7 +60,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
         variant="quiet"
         aria-label="Page suivante"
         disabled={last >= total}
-        onClick={() => onPage(page + 1)}
+        onClick={() => turn(page + 1)}
         className={css.step}
         icon={<IconChevronRight size={20} aria-hidden="true" />}
       />

@@ -47,7 +47,8 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // The second press of a double one was meant for what opened it.
+        if (event.target === dialog.current && event.detail < 2) onClose();
       }}
     >
       <div className={css.sheet}>

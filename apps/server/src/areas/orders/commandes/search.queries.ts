@@ -8,6 +8,7 @@ import { folding } from "../../../platform/database/words.ts";
 export type Search = {
   q?: string | undefined;
   statut?: PaymentStatus | undefined;
+  utilisateur?: number | undefined;
   categorie?: number | undefined;
   du?: string | undefined;
   au?: string | undefined;
@@ -26,12 +27,16 @@ const saying = (q: string) => {
 };
 
 /** The orders that a search finds, with their payers and payments. */
-export const found = (db: Kysely<DB>, { q = "", statut, categorie, du, au }: Search) => {
+export const found = (
+  db: Kysely<DB>,
+  { q = "", statut, utilisateur, categorie, du, au }: Search,
+) => {
   let orders = db
     .selectFrom("orders as o")
     .leftJoin("users as u", "u.id", "o.user_id")
     .leftJoin("payments as p", "p.order_id", "o.id");
   if (q.trim()) orders = orders.where(saying(q.trim()));
+  if (utilisateur !== undefined) orders = orders.where("o.user_id", "=", utilisateur);
   if (statut === "awaiting")
     orders = orders.where(({ or, eb }) =>
       or([eb("p.status", "is", null), eb("p.status", "=", "awaiting")]),

@@ -2,6 +2,7 @@ import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
+import { readProgress } from "../../learning/videos/positions.queries.ts";
 import { contactColumns, rowsOf, toRow } from "./rows.queries.ts";
 
 // One account as administrators see and change it.
@@ -10,17 +11,41 @@ import { contactColumns, rowsOf, toRow } from "./rows.queries.ts";
 export async function findUser(db: Kysely<DB>, id: number) {
   const row = await rowsOf(db)
     .leftJoin("categories as c", "c.id", "u.category_id")
+    .leftJoin("sign_ins as s", "s.user_id", "u.id")
     .where("u.id", "=", id)
     .select(contactColumns)
+    .select("s.at as signedInAt")
     .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
     .executeTakeFirst();
   if (!row) return null;
-  const { categoryId, categoryTitle, ...user } = row;
+  const { categoryId, categoryTitle, signedInAt, ...user } = row;
   return {
     ...user,
-    ...toRow(row),
+    ...toRow(user),
+    derniereConnexion: signedInAt?.toISOString() ?? null,
     categorie: categoryId && categoryTitle ? { id: categoryId, titre: categoryTitle } : null,
   };
+}
+
+/** How far a user is in the courses that are open to them at a moment, by title. */
+export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
+  const progress = await readProgress(db, asked);
+  const ids = progress.map(({ course }) => course.id);
+  const titles =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("courses")
+          .where("id", "in", ids)
+          .select(["id", "title as titre"])
+          .orderBy("title")
+          .orderBy("id")
+          .execute();
+  return titles.flatMap((cours) =>
+    progress
+      .filter(({ course }) => course.id === cours.id)
+      .map(({ videos, finished }) => ({ cours, videos, terminees: finished })),
+  );
 }
 
 export type UserChange = {

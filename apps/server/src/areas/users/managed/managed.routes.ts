@@ -8,6 +8,7 @@ import {
   getUtilisateur,
   joinGroupe,
   leaveGroupe,
+  listProgression,
   listUtilisateurs,
   previewUtilisateurDeletion,
   type Utilisateur,
@@ -35,7 +36,14 @@ import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts"
 import { removeAccount } from "../own/remove-account.queries.ts";
 import { accountCreatedMail, passwordReplacedMail } from "../users.mail.ts";
 import { listUsers, streamUsers } from "./listed.queries.ts";
-import { findUser, insertUser, lockUser, type UserChange, updateUser } from "./managed.queries.ts";
+import {
+  findUser,
+  insertUser,
+  listProgressOf,
+  lockUser,
+  type UserChange,
+  updateUser,
+} from "./managed.queries.ts";
 
 /** The accounts of the place, for administrators. */
 export function managedUsersRoutes(platform: Platform): void {
@@ -54,6 +62,11 @@ export function managedUsersRoutes(platform: Platform): void {
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
+
+  serve(listProgression, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    return listProgressOf(db, { userId, now: clock() });
+  });
 
   serve(addUtilisateur, async ({ query, body: { utilisateur }, files, ...call }) => {
     const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;

@@ -1,9 +1,12 @@
+import { addUtilisateurCours } from "@majorant/contract/assignments";
 import { signIn } from "@majorant/contract/auth";
+import { listJournal } from "@majorant/contract/journal";
 import {
   addUtilisateur,
   changerMotDePasse,
   joinGroupe,
   leaveGroupe,
+  listProgression,
   listUtilisateurs,
 } from "@majorant/contract/utilisateurs";
 import sharp from "sharp";
@@ -64,6 +67,7 @@ describe("an account is added", () => {
     ["nom", { nom: " " }, "Le nom est obligatoire"],
     ["prenom", { prenom: undefined }, "Le prenom est obligatoire"],
     ["email", { email: "" }, "L'Email est obligatoire"],
+    ["email", { email: "pas un email" }, "Email non valid"],
     ["motDePasse", { motDePasse: undefined }, "Le mot de passe est obligatoire"],
     ["motDePasse", { motDePasse: "court" }, "Le mot de passe doit etre 8 characteres au minimum"],
     ["categorie", { categorie: { id: 987_654 } }, "Le classe est invalide"],
@@ -136,6 +140,17 @@ describe("an account is changed", () => {
     });
   });
 
+  test("but not to an address that nobody could sign in with", async () => {
+    const email = `${crypto.randomUUID()}@exemple.tn`;
+    const user = await make.user({ email });
+    for (const wrong of ["pas un email", "a..b@exemple.tn", "eya@exemple"]) {
+      const refused = await change(user.id, { nom: "Trabelsi", email: wrong });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().fields).toEqual({ "utilisateur.email": "Email non valid" });
+    }
+    expect((await read(user.id)).email).toBe(email);
+  });
+
   test("and signed out at once where it is switched off", async () => {
     const user = await make.user();
     const theirs = await tokenOf(user);
@@ -189,6 +204,59 @@ describe("a password is replaced", () => {
     const refused = await call(changerMotDePasse, { token, params, body: {} });
     expect(refused.json().fields).toEqual({ motDePasse: "Le mot de passe est obligatoire" });
   });
+});
+
+test("a user's last sign-in is known, and what was done to them; nobody's version is changed by it", async () => {
+  const sent = somebody();
+  const { id, version } = (await add(sent)).json();
+  expect((await read(id)).derniereConnexion).toBeNull();
+  await call(signIn, { body: { email: sent.email, password: sent.motDePasse } });
+  const seen = await read(id);
+  expect(Date.parse(seen.derniereConnexion)).toBeGreaterThan(Date.parse("2020-01-01"));
+  expect(seen.version).toBe(version);
+
+  const group = await make.group();
+  const params = { utilisateurId: id, groupeId: group.id };
+  await call(joinGroupe, { token, params });
+  const course = await make.course();
+  const body = { utilisateur: { id }, cours: { id: course.id }, role: "ROLE_APPRENANT" };
+  await call(addUtilisateurCours, { token, body });
+  await add(somebody());
+  const lines = (await call(listJournal, { token, query: { utilisateur: String(id) } })).json();
+  expect(
+    lines.map((line: { action: string; sujet: { genre: string } }) => [
+      line.action,
+      line.sujet.genre,
+    ]),
+  ).toEqual([
+    ["add", "assignment"],
+    ["join", "user"],
+    ["add", "user"],
+  ]);
+});
+
+test("how far a user is in each course that is open to them", async () => {
+  const [user, course] = [await make.user(), await make.course({ title: "Algèbre suivie" })];
+  await make.course();
+  await make.assignment({ user_id: user.id, course_id: course.id });
+  const section = await make.section({ course_id: course.id });
+  const [seen] = [
+    await make.video({ section_id: section.id }),
+    await make.video({ section_id: section.id }),
+  ];
+  await db
+    .insertInto("positions")
+    .values({
+      ...{ user_id: user.id, resource_id: seen.id, seconds: 10, duration: 600 },
+      ...{ watched: 1, updated_at: new Date() },
+    })
+    .execute();
+  const params = { utilisateurId: user.id };
+  expect((await call(listProgression, { token, params })).json()).toEqual([
+    { cours: { id: course.id, titre: "Algèbre suivie" }, videos: 2, terminees: 1 },
+  ]);
+  const gone = { token, params: { utilisateurId: 987_654 } };
+  expect((await call(listProgression, gone)).statusCode).toBe(404);
 });
 
 test("a user joins a group, again without harm, and leaves it", async () => {

@@ -15,6 +15,7 @@ function AddUser() {
   return (
     <AddUserPage
       group={groupe}
+      cancel={{ to: "/utilisateurs", search: groupe ? { selection: `Groupe${groupe}` } : {} }}
       onAdded={(id) => navigate({ to: "/utilisateurs", search: { selection: `Utilisateur${id}` } })}
     />
   );

@@ -17,9 +17,7 @@ function NosCoursPage() {
       <NosCours
         q={q.trim()}
         // A first search can be left by going back; its letters are not places of their own.
-        onSearch={(text) =>
-          navigate({ search: text ? { q: text } : {}, replace: q !== "", resetScroll: false })
-        }
+        onSearch={(text) => navigate({ search: text ? { q: text } : {}, replace: q !== "" })}
       />
     </Queries>
   );

@@ -33,7 +33,6 @@ export function AddAssignment({ target, holder }: AddAssignmentProps) {
         navigate({
           ...editOf(target),
           search: (kept) => kept,
-          resetScroll: false,
           replace: true,
         })
       }

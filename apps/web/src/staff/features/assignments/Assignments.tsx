@@ -9,10 +9,18 @@ import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { courseRoleNames } from "../../kit/course-roles.ts";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { PeriodDialog } from "../../kit/dialogs/PeriodDialog.tsx";
 import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Assignments.module.css";
-import { type Given, given, type Holder, pageSize, useTake } from "./assignments.api.ts";
+import {
+  type Given,
+  given,
+  type Holder,
+  pageSize,
+  useChangeDates,
+  useTake,
+} from "./assignments.api.ts";
 
 export type AssignmentsProps = {
   target: Entry;
@@ -89,7 +97,9 @@ type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: b
 
 function GivenRow({ given, target, holder, removable }: GivenRowProps) {
   const [isAsking, setAsking] = useState(false);
+  const [isDating, setDating] = useState(false);
   const take = useTake(target);
+  const change = useChangeDates(target, holder, given.id);
   const name = nameOf(given);
   const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
@@ -106,6 +116,26 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
       <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
         {courseRoleNames[given.role]}
       </Badge>
+      {removable && (
+        <Button
+          variant="quiet"
+          aria-label={`Dates : ${name}, ${courseRoleNames[given.role]}`}
+          onClick={() => setDating(true)}
+        >
+          Dates
+        </Button>
+      )}
+      {isDating && (
+        <PeriodDialog
+          name={name}
+          period={given}
+          change={change}
+          onClose={() => {
+            change.reset();
+            setDating(false);
+          }}
+        />
+      )}
       {removable && (
         <Button
           variant="quiet"

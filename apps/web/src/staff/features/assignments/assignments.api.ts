@@ -5,6 +5,10 @@ import {
   addGroupeCours,
   addUtilisateurCategorie,
   addUtilisateurCours,
+  changeGroupeCategorie,
+  changeGroupeCours,
+  changeUtilisateurCategorie,
+  changeUtilisateurCours,
   removeGroupeCategorie,
   removeGroupeCours,
   removeUtilisateurCategorie,
@@ -23,6 +27,7 @@ import { toast } from "../../../ui/told/toast.ts";
 import type { Entry } from "../../kit/catalogue-addresses.ts";
 import { catalogue } from "../../kit/categories.ts";
 import type { Assignment } from "../../kit/dialogs/AssignmentDialog.tsx";
+import type { Period } from "../../kit/dialogs/PeriodDialog.tsx";
 
 /** To whom. */
 export type Holder = "groupe" | "utilisateur";
@@ -80,6 +85,23 @@ export function useGive({ kind, id }: Entry, holder: Holder) {
         : call(addUtilisateurCategorie, { body: { ...body, categorie: on.categorie } });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: assignmentsOf({ kind, id }) }),
+  });
+}
+
+/** Changes from when to when a role runs. */
+export function useChangeDates(target: Entry, holder: Holder, assignmentId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Period) => {
+      const one = { params: { assignmentId }, body };
+      if (holder === "groupe")
+        return call(target.kind === "Cours" ? changeGroupeCours : changeGroupeCategorie, one);
+      return call(
+        target.kind === "Cours" ? changeUtilisateurCours : changeUtilisateurCategorie,
+        one,
+      );
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: assignmentsOf(target) }),
   });
 }
 

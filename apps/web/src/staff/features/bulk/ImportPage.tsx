@@ -3,6 +3,7 @@ import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import type { ImportOptions, UserImport } from "@majorant/contract/imports";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
@@ -19,6 +20,7 @@ import css from "./Bulk.module.css";
 import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
+import { ImportTemplate } from "./ImportTemplate.tsx";
 import { invitationsOf } from "./invitations.ts";
 
 const number = new Intl.NumberFormat("fr");
@@ -81,7 +83,15 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
   const blocked = !update && (preview.data?.existants ?? 0) > 0;
 
   return (
-    <Page title="Importer des utilisateurs">
+    <Page
+      title="Importer des utilisateurs"
+      trail={[
+        <Link key="all" to="/utilisateurs">
+          Utilisateurs
+        </Link>,
+        "Importer",
+      ]}
+    >
       {imported.data && (
         <Alert kind="success" title="Le fichier est importé">
           {number.format(imported.data.crees)}{" "}
@@ -96,6 +106,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           setFile(picked);
         }}
       />
+      {!file && <ImportTemplate />}
       {file && (
         <>
           <section className={css.part} aria-label="Options">

@@ -21,8 +21,9 @@ import {
   usePassage,
 } from "./bulk.api.ts";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
+import { othersOf } from "./others-of.ts";
 import { Staying } from "./Staying.tsx";
-import { others, students } from "./students.ts";
+import { students } from "./students.ts";
 
 type PassagePageProps = {
   groupeId: number;
@@ -110,9 +111,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       {preview.error && <Alert kind="error" title={preview.error.message} />}
       {asked && preview.data && !preview.error && (
         <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
-          {students(preview.data.restent)} {preview.data.restent > 1 ? "restent" : "reste"},{" "}
-          {preview.data.dejaPresents} déjà dans le groupe d’arrivée
-          {preview.data.autres > 0 && `, ${others(preview.data.autres)}`}.
+          {othersOf(preview.data)}
         </Alert>
       )}
       <div className={css.foot}>

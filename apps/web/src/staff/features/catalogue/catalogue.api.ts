@@ -50,7 +50,7 @@ export const saveCategory = (
   categorieId: number,
   categorie: CategorieForm,
   photo: PhotoChange,
-  version: number | undefined,
+  version: number,
 ) =>
   call(changeCategorie, {
     params: { categorieId },
@@ -67,7 +67,7 @@ export const saveCourse = (
   coursId: number,
   cours: CourseBody,
   photo: PhotoChange,
-  version: number | undefined,
+  version: number,
 ) =>
   call(changeCours, {
     params: { coursId },

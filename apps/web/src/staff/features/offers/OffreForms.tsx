@@ -18,6 +18,7 @@ export function NewOffre({ onAdded }: { onAdded: (offre: Offre) => void }) {
         return offre;
       }}
       onAdded={onAdded}
+      cancel={{ to: "/admin/offres" }}
       submitLabel="Ajouter l’offre"
     >
       {(form, photo) => <OffreFields form={form} photo={{ photo: null, ...photo }} />}

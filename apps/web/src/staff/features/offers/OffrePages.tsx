@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
@@ -9,6 +9,8 @@ import { Page } from "../../kit/page/Page.tsx";
 import css from "./OffreFields.module.css";
 import { EditedOffre, NewOffre } from "./OffreForms.tsx";
 import { offreById } from "./offres.api.ts";
+
+const all = <Link to="/admin/offres">Offres</Link>;
 
 const back = (
   <LinkButton variant="secondary" to="/admin/offres">
@@ -20,7 +22,7 @@ const back = (
 export function NewOffrePage() {
   const navigate = useNavigate();
   return (
-    <Page title="Ajouter une offre" actions={back}>
+    <Page title="Ajouter une offre" trail={[all, "Ajouter une offre"]} actions={back}>
       <NewOffre
         onAdded={({ titre }) => {
           toast("success", `L’offre ${titre} est ajoutée`);
@@ -37,6 +39,7 @@ export function OffrePage({ offreId }: { offreId: number }) {
   return (
     <Page
       title={data?.titre ?? "Offre"}
+      trail={[all, data?.titre]}
       lead={data ? ordered(data.commandes) : !error && <Skeleton width="18rem" height="1rem" />}
       actions={back}
     >

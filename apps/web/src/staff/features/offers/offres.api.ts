@@ -61,15 +61,10 @@ const photoOf = (photo: File | null) => (photo ? { photo } : {});
 export const createOffre = (offre: OffreForm, photo: File | null) =>
   call(addOffre, { body: { offre }, files: photoOf(photo) });
 
-export const saveOffre = (
-  offreId: number,
-  offre: OffreForm,
-  photo: File | null,
-  version: number | undefined,
-) =>
+export const saveOffre = (offreId: number, offre: OffreForm, photo: File | null, version: number) =>
   call(changeOffre, {
     params: { offreId },
-    body: { offre, ...(version !== undefined && { version }) },
+    body: { offre, version },
     files: photoOf(photo),
   });
 

@@ -83,6 +83,12 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
   return (
     <Page
       title="Notifications de la banque"
+      trail={[
+        <Link key="all" to="/admin/commandes">
+          Commandes
+        </Link>,
+        "Notifications de la banque",
+      ]}
       lead="Chacune est gardée telle qu’elle a été reçue, même sans effet."
       actions={
         <>

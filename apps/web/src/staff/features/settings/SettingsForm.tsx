@@ -21,8 +21,7 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
     {
       entity: settings,
       queryKey: parametres.queryKey,
-      save: (fields, version) =>
-        saveParametres({ ...bodyOf(fields), ...(version !== undefined && { version }) }),
+      save: (fields, version) => saveParametres({ ...bodyOf(fields), version }),
       read: readParametres,
     },
   );
@@ -37,6 +36,7 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
       error={edit.error}
       success={edit.isSaved && !changed ? "Les paramètres sont à jour" : null}
       submitLabel="Enregistrer"
+      conflict={conflict}
     >
       <FormPart title="Le site">
         <Textarea
@@ -129,7 +129,6 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
           }))}
         />
       </FormPart>
-      {conflict}
     </Form>
   );
 }

@@ -23,6 +23,8 @@ export type Assignment = {
 
 export type AssignmentDialogProps = {
   title: string;
+  /** For whom, where the title does not say it. */
+  about?: string;
   /** What the server calls the choice, how it is found, and the sentence where there is none. */
   choice: Pick<SearchSelectProps, "label" | "placeholder" | "search"> & {
     name: string;
@@ -33,28 +35,23 @@ export type AssignmentDialogProps = {
   onClose: () => void;
 };
 
-const roles = [
-  { value: "", label: "Choisissez" },
-  ...Object.entries(courseRoleNames).map(([value, label]) => ({ value, label })),
-];
+const roles = Object.entries(courseRoleNames).map(([value, label]) => ({ value, label }));
 
-const empty = { chosen: "", role: "", dateDebut: "", dateFin: "" };
+/** Nearly always a student is given access. */
+const empty = { chosen: "", role: "ROLE_APPRENANT", dateDebut: "", dateFin: "" };
 
 /** A month after that moment, or after now: a date that is offered has to be ahead. */
-function monthAfter(moment: string): string {
-  const date = moment ? new Date(moment) : new Date();
+export function monthAfter(moment: string): string {
+  const date = new Date(Math.max(Date.now(), moment ? Date.parse(moment) : 0));
   date.setMonth(date.getMonth() + 1);
   return date.toISOString();
 }
 
 /** The modals of assignments (section 5): a role, and from when to when where that is limited. */
-export function AssignmentDialog({ title, choice, give, onClose }: AssignmentDialogProps) {
+export function AssignmentDialog({ title, about, choice, give, onClose }: AssignmentDialogProps) {
   const id = useId();
   const { name, missing, ...searched } = choice;
-  const form = useForm(empty, {
-    chosen: (chosen) => (chosen ? undefined : missing),
-    role: (role) => (role ? undefined : "Le role est obligatoire"),
-  });
+  const form = useForm(empty, { chosen: (chosen) => (chosen ? undefined : missing) });
   const { values, field, put, sends, changed } = form;
   const { mutate, error, isPending, isSuccess } = give;
 
@@ -62,7 +59,7 @@ export function AssignmentDialog({ title, choice, give, onClose }: AssignmentDia
     mutate(
       {
         chosen: Number(values.chosen),
-        role: values.role as CourseRole, // one of the options, as the rule says
+        role: values.role as CourseRole, // one of the options
         dateDebut: values.dateDebut || null,
         dateFin: values.dateFin || null,
       },
@@ -100,6 +97,7 @@ export function AssignmentDialog({ title, choice, give, onClose }: AssignmentDia
       }
     >
       <form id={id} className={css.form} {...sends(send)}>
+        {about && <p>{about}</p>}
         {error && <Alert kind="error" title={error.message} />}
         <SearchSelect
           {...searched}

@@ -75,7 +75,7 @@ export function SearchSelect(props: SearchSelectProps) {
 }
 
 /** A value once it has not changed for a moment. */
-function useQuiet(value: string): string {
+export function useQuiet(value: string): string {
   const [quiet, setQuiet] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(value), QUIET_MS);

@@ -14,12 +14,11 @@ export type EditConflictProps = {
   onSaveAnyway: () => void;
   /** Gives up what was typed for what the other saved. */
   onTake: () => void;
-  pending: boolean;
 };
 
 /** Someone else saved first: what they wrote beside what was typed here, and the choice. */
 export function EditConflict(props: EditConflictProps) {
-  const { sentence, differences, onSaveAnyway, onTake, pending } = props;
+  const { sentence, differences, onSaveAnyway, onTake } = props;
   const [shown, setShown] = useState(false);
   return (
     <Alert
@@ -30,9 +29,7 @@ export function EditConflict(props: EditConflictProps) {
           <Button variant="secondary" onClick={() => setShown(true)}>
             Voir la version actuelle
           </Button>
-          <Button pending={pending} onClick={onSaveAnyway}>
-            Enregistrer quand même
-          </Button>
+          <Button onClick={onSaveAnyway}>Enregistrer quand même</Button>
         </div>
       }
     >

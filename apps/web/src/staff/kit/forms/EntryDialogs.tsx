@@ -80,10 +80,10 @@ export function EditedDialog<Entity extends { version: number }, Name extends st
       pending={edit.isPending}
       error={edit.error}
       form={form.sends(() => edit.save(form.values))}
+      conflict={conflict}
       onClose={onClose}
     >
       {children(form)}
-      {conflict}
     </FormDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { Refusal } from "../../../app/calls/call.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import type { PhotoChange, PhotoPartProps } from "../fields/PhotoPart.tsx";
 import { photoFault } from "../fields/photo-fault.ts";
 import { Form } from "./Form.tsx";
@@ -23,13 +25,15 @@ export type NewEntryProps<Entity, Name extends string> = Pick<Shape<Entity, Name
   initial: Record<Name, string>;
   add: (fields: Record<Name, string>, photo: PhotoChange) => Promise<Entity>;
   onAdded: (entity: Entity) => void;
+  /** Where giving it up leads. */
+  cancel: LinkProps;
   submitLabel: string;
   children: Fields<Name>;
 };
 
 /** Adds one. */
 export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entity, Name>) {
-  const { initial, rules, add, onAdded, submitLabel, children } = props;
+  const { initial, rules, add, onAdded, cancel, submitLabel, children } = props;
   const form = useForm(initial, rules);
   const [photo, setPhoto] = useState<PhotoChange>();
   const adding = useMutation({
@@ -48,6 +52,11 @@ export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entit
       error={adding.error}
       success={null}
       submitLabel={submitLabel}
+      others={
+        <LinkButton variant="quiet" {...cancel}>
+          Annuler
+        </LinkButton>
+      }
     >
       {children(form, { change: photo, onChange: setPhoto })}
     </Form>
@@ -59,11 +68,7 @@ export type EditedEntryProps<Entity extends { version: number }, Name extends st
   Name
 > &
   Omit<Edited<Entity, Record<Name, string>>, "save" | "onRefused"> & {
-    save: (
-      fields: Record<Name, string>,
-      photo: PhotoChange,
-      version: number | undefined,
-    ) => Promise<Entity>;
+    save: (fields: Record<Name, string>, photo: PhotoChange, version: number) => Promise<Entity>;
     /** Said once it is saved. */
     saved: string;
     children: (entity: Entity, ...fields: Parameters<Fields<Name>>) => ReactNode;
@@ -98,10 +103,10 @@ export function EditedEntry<Entity extends { version: number }, Name extends str
       isPending={edit.isPending}
       error={edit.error}
       success={edit.isSaved && !changed ? saved : null}
+      conflict={conflict}
       submitLabel="Enregistrer"
     >
       {children(edit.base, form, { change: photo, onChange: setPhoto })}
-      {conflict}
     </Form>
   );
 }

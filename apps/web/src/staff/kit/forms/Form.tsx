@@ -14,6 +14,10 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
   /** The specification's sentence, once it is done. */
   success: string | null;
   submitLabel: string;
+  /** What else the form can be sent for, or how it is left: buttons before the main one. */
+  others?: ReactNode;
+  /** Someone else saved first (`useEditedForm`): said beside the button that was pressed. */
+  conflict?: ReactNode;
 };
 
 /**
@@ -21,16 +25,19 @@ export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
  * `sends` of useForm answers.
  */
 export function Form(props: FormProps) {
-  const { changed, isPending, error, success, submitLabel, children, ...form } = props;
+  const { changed, isPending, error, success, submitLabel, others, conflict, children, ...form } =
+    props;
   return (
     <form {...form} className={css.form}>
       <LeaveGuard when={changed && !isPending} />
       {children}
       <div className={css.foot}>
         <div className={css.said}>
+          {conflict}
           {error && <Alert kind="error" title={error.message} />}
           {success && <Alert kind="success" title={success} />}
         </div>
+        {others}
         <Button type="submit" pending={isPending}>
           {submitLabel}
         </Button>

@@ -27,12 +27,15 @@ export type FormDialogProps = {
   onClose: () => void;
   /** It destroys or refuses something. */
   danger?: boolean;
+  /** Someone else saved first (`useEditedForm`): said above the button that was pressed. */
+  conflict?: ReactNode;
   children: ReactNode;
 };
 
 /** A short form in a dialog; closing it asks first where something was typed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, changed, pending, error, form, onClose, danger, children } = props;
+  const { title, submit, changed, pending, error, form, onClose, danger, conflict, children } =
+    props;
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const wouldLose = changed && !pending;
@@ -43,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       actions={
         <>
+          {conflict && <div className={css.conflict}>{conflict}</div>}
           <Button variant="secondary" onClick={close}>
             Annuler
           </Button>

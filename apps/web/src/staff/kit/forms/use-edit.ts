@@ -13,8 +13,8 @@ export type Edited<Entity extends Versioned, Draft> = {
    * where only a list has it, which `save` and `read` see to.
    */
   queryKey?: readonly unknown[];
-  /** Sends the draft; without a version it is written over whatever is there. */
-  save: (draft: Draft, version: number | undefined) => Promise<Entity>;
+  /** Sends the draft; refused where the thing is not at that version any more. */
+  save: (draft: Draft, version: number) => Promise<Entity>;
   /** Reads the thing as it is now. */
   read: () => Promise<Entity>;
   onSaved?: (saved: Entity) => void;
@@ -35,8 +35,7 @@ export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, 
   const [conflict, setConflict] = useState<{ sentence: string; theirs: Entity } | null>(null);
 
   const saving = useMutation({
-    mutationFn: ({ draft, over }: { draft: Draft; over: boolean }) =>
-      save(draft, over ? undefined : base.version),
+    mutationFn: ({ draft, version }: { draft: Draft; version: number }) => save(draft, version),
     onSuccess: (saved) => {
       setBase(saved);
       setConflict(null);
@@ -51,20 +50,25 @@ export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, 
     },
   });
 
+  /** Goes on from the other's version: fill the form with it. */
+  function take(current: Entity) {
+    setBase(current);
+    setConflict(null);
+    saving.reset();
+    keep(current);
+  }
+
   return {
     /** What the form was last filled with or saved as. */
     base,
     conflict,
-    save: (draft: Draft) => saving.mutate({ draft, over: false }),
-    /** Over what someone else saved. */
-    saveAnyway: (draft: Draft) => saving.mutate({ draft, over: true }),
-    /** Takes the other's version instead: fill the form with it. */
-    take: (current: Entity) => {
-      setBase(current);
-      setConflict(null);
-      saving.reset();
-      keep(current);
+    save: (draft: Draft) => saving.mutate({ draft, version: base.version }),
+    /** Over what someone else saved, which is what the draft was made from by now (`merged`). */
+    saveOver: (theirs: Entity, draft: Draft) => {
+      take(theirs);
+      saving.mutate({ draft, version: theirs.version });
     },
+    take,
     /** Forgets the last outcome: something was edited since. */
     forget: () => saving.status !== "idle" && !conflict && saving.reset(),
     isPending: saving.isPending,

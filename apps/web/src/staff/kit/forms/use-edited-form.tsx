@@ -1,5 +1,6 @@
 import { type Rule, useForm } from "../../../app/forms/use-form.ts";
 import { differencesOf, EditConflict } from "./EditConflict.tsx";
+import { merged } from "./merged.ts";
 import { type Edited, useEdit } from "./use-edit.ts";
 
 /** How a form holds what it edits: text, whatever the field is. */
@@ -17,7 +18,7 @@ export type FormOf<Name extends string> = Pick<
   "values" | "field" | "put"
 >;
 
-/** A form that edits one thing; `conflict` is to be shown in it, where someone else saved first. */
+/** A form that edits one thing; `conflict` is for its foot, where someone else saved first. */
 export function useEditedForm<Entity extends { version: number }, Name extends string>(
   { labels, rules, fieldsOf, wordsOf = (fields) => fields }: Shape<Entity, Name>,
   edited: Omit<Edited<Entity, Record<Name, string>>, "onRefused">,
@@ -28,12 +29,16 @@ export function useEditedForm<Entity extends { version: number }, Name extends s
   });
   const form = useForm(fieldsOf(edit.base), rules);
   const theirs = edit.conflict?.theirs;
-  const conflict = edit.conflict && theirs && (
+  // What was not edited here is what the other made of it.
+  const mine = theirs && merged(fieldsOf(edit.base), form.values, fieldsOf(theirs));
+  const conflict = edit.conflict && theirs && mine && (
     <EditConflict
       sentence={edit.conflict.sentence}
-      differences={differencesOf(labels, wordsOf(form.values), wordsOf(fieldsOf(theirs)))}
-      pending={edit.isPending}
-      onSaveAnyway={() => edit.saveAnyway(form.values)}
+      differences={differencesOf(labels, wordsOf(mine), wordsOf(fieldsOf(theirs)))}
+      onSaveAnyway={() => {
+        form.fill(mine);
+        edit.saveOver(theirs, mine);
+      }}
       onTake={() => {
         form.fill(fieldsOf(theirs));
         edit.take(theirs);

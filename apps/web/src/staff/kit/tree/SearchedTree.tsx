@@ -10,7 +10,7 @@ export type TreeSearch = { selection?: string | undefined; q?: string | undefine
 
 export type SearchedTreeProps = Pick<
   TreeProps,
-  "label" | "name" | "branchOf" | "iconOf" | "empty"
+  "label" | "name" | "branchOf" | "iconOf" | "empty" | "checked" | "onCheck"
 > & {
   search: TreeSearch;
   onSearch: (search: TreeSearch, how: { replace: boolean }) => void;
@@ -23,14 +23,16 @@ export type SearchedTreeProps = Pick<
   foundLabel: string;
   /** Shown where the search finds nothing. */
   nothing: ReactNode;
-  /** What can be done with what is selected. */
+  /** How many are chosen, in words, while several can be. */
+  several?: string | undefined;
+  /** What can be done with what is selected, or with those that are chosen. */
   children: ReactNode;
 };
 
 /** A tree under its toolbar; while something is searched for, what was found stands in its place. */
 export function SearchedTree(props: SearchedTreeProps) {
   const { search, onSearch, onOpen, chosen, found, searchLabel, foundLabel, nothing } = props;
-  const { children, ...tree } = props;
+  const { children, several, checked, onCheck, ...tree } = props;
   const { selection, q } = search;
   const here = selection === undefined ? undefined : chosen.data;
   const isGone = selection !== undefined && chosen.data === null;
@@ -43,7 +45,8 @@ export function SearchedTree(props: SearchedTreeProps) {
     <>
       <TreeToolbar
         search={<SearchField label={searchLabel} value={q} onSearch={searchFor} />}
-        selected={here?.name ?? (isGone && "Ce n’est plus là, quelqu’un l’a supprimé")}
+        wide={several !== undefined}
+        selected={several ?? here?.name ?? (isGone && "Ce n’est plus là, quelqu’un l’a supprimé")}
       >
         {children}
       </TreeToolbar>
@@ -56,6 +59,8 @@ export function SearchedTree(props: SearchedTreeProps) {
           empty={tree.empty}
           selected={selection}
           onSelect={select}
+          checked={checked}
+          onCheck={onCheck}
           onOpen={onOpen}
           above={here?.above}
         />
@@ -66,6 +71,8 @@ export function SearchedTree(props: SearchedTreeProps) {
           iconOf={tree.iconOf}
           selected={selection}
           onSelect={select}
+          checked={checked}
+          onCheck={onCheck}
           empty={nothing}
         />
       )}

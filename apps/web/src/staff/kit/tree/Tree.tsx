@@ -2,7 +2,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import css from "./Tree.module.css";
 import { TreeBranch } from "./TreeBranch.tsx";
 import { dragRow, moveOf, neighbour, type TreeMove } from "./tree-drag.ts";
-import { above, entrance, firstBelow, moved, rowAt, typeAhead } from "./tree-moves.ts";
+import {
+  above,
+  checkableBetween,
+  entrance,
+  firstBelow,
+  moved,
+  rowAt,
+  typeAhead,
+} from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { TreeContext, treeState, useShown } from "./tree-state.ts";
 
@@ -26,6 +34,9 @@ export type TreeProps = {
   onMove?: (move: TreeMove) => void;
   /** Whether two rows below the same parent can change places, by their keys. */
   mayMove?: (key: string, beside: string) => boolean;
+  /** What is chosen, while several can be: a press on what can be one of them then puts it in or out. */
+  checked?: ReadonlySet<string> | undefined;
+  onCheck?: ((keys: readonly string[], isChecked: boolean) => void) | undefined;
   /** Shown where there is nothing at all. */
   empty: ReactNode;
 };
@@ -47,6 +58,8 @@ export function Tree(props: TreeProps) {
     above: ancestors,
     onMove,
     mayMove = () => true,
+    checked = null,
+    onCheck,
     empty,
   } = props;
   const [state] = useState(() => treeState(name));
@@ -62,6 +75,7 @@ export function Tree(props: TreeProps) {
   );
 
   useEffect(() => state.set({ selected }), [state, selected]);
+  useEffect(() => state.set({ checked }), [state, checked]);
   useEffect(() => {
     if (ancestors && ancestors.length > 0) state.fold(ancestors, true);
   }, [state, ancestors]);
@@ -71,6 +85,20 @@ export function Tree(props: TreeProps) {
     if (key === undefined) return;
     state.set({ chosen: path });
     onSelect(key);
+  }
+
+  /** The last row that was put in or out: with Shift, all that is between. */
+  const lastChecked = useRef<HTMLElement>(null);
+
+  /** Puts a row in or out; what can't be chosen with others unfolds. */
+  function check(row: HTMLElement, isRange: boolean) {
+    const { key } = row.dataset;
+    if (key === undefined) return;
+    if (!row.ariaChecked) return fold(row, row.ariaExpanded !== "true");
+    const from = isRange && lastChecked.current?.isConnected ? lastChecked.current : row;
+    const keys = tree.current ? checkableBetween(tree.current, from, row) : [key];
+    onCheck?.(keys, row.ariaChecked !== "true");
+    lastChecked.current = row;
   }
 
   function fold(row: HTMLElement, isOpen: boolean) {
@@ -107,6 +135,7 @@ export function Tree(props: TreeProps) {
     }
     if (key === "Enter" || key === " ") {
       if (row.dataset.key === undefined) row.querySelector("button")?.click();
+      else if (checked) check(row, false);
       else if (key === "Enter" && row.ariaSelected === "true") onOpen?.(row.dataset.key);
       else choose(row);
       return true;
@@ -138,6 +167,7 @@ export function Tree(props: TreeProps) {
         ref={tree}
         role={isRowless ? "group" : "tree"}
         aria-label={label}
+        aria-multiselectable={checked && !isRowless ? true : undefined}
         className={isRowless ? undefined : css.tree}
         // Until a row has had the focus, Tab comes to the tree, which hands it on.
         tabIndex={isEntrance && !isRowless ? 0 : -1}
@@ -146,19 +176,20 @@ export function Tree(props: TreeProps) {
           else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });
         }}
         onKeyDown={onKeyDown}
-        onClick={({ target }) => {
+        onClick={({ target, shiftKey }) => {
           const row = rowAt(target);
           if (!row || !(target instanceof Element)) return;
           const by = target.closest<HTMLElement>("[data-step]")?.dataset.step;
           if (by) step(row, by === "-1" ? -1 : 1);
           else if (target.closest("[data-grip]")) return;
           else if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
+          else if (checked) check(row, shiftKey);
           else choose(row);
         }}
         onDoubleClick={({ target }) => {
           const key = rowAt(target)?.dataset.key;
           const acts = "[data-fold], [data-step], [data-grip]";
-          if (key !== undefined && !(target as Element).closest(acts)) onOpen?.(key);
+          if (key !== undefined && !checked && !(target as Element).closest(acts)) onOpen?.(key);
         }}
         onPointerDown={({ target, button }) => {
           const row = rowAt(target);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { Check } from "./Check.tsx";
 import css from "./TreeMatches.module.css";
 import type { TreeNode } from "./tree-node.ts";
 
@@ -16,12 +17,16 @@ export type TreeMatchesProps = {
   iconOf: (node: TreeNode) => ReactNode;
   selected: string | undefined;
   onSelect: (key: string) => void;
+  /** What is chosen, while several can be (`Tree`). */
+  checked?: ReadonlySet<string> | undefined;
+  onCheck?: ((keys: readonly string[], isChecked: boolean) => void) | undefined;
   /** Shown where nothing matches. */
   empty: ReactNode;
 };
 
 /** What a search found, flat, in the place of the tree. */
-export function TreeMatches({ label, found, iconOf, selected, onSelect, empty }: TreeMatchesProps) {
+export function TreeMatches(props: TreeMatchesProps) {
+  const { label, found, iconOf, selected, onSelect, checked, onCheck, empty } = props;
   const { data, error, isFetching, isPlaceholderData, refetch } = found;
   if (!data && error)
     return (
@@ -39,24 +44,31 @@ export function TreeMatches({ label, found, iconOf, selected, onSelect, empty }:
         {more > 0 && ` ; les ${data.matches.length} premiers sont montrés, précisez la recherche`}
       </p>
       <ul className={css.list} aria-label={label}>
-        {data.matches.map((match) => (
-          <li key={match.key}>
-            <button
-              type="button"
-              className={css.match}
-              aria-pressed={match.key === selected}
-              onClick={() => onSelect(match.key)}
-            >
-              <span className={css.icon}>{iconOf(match)}</span>
-              <span className={css.words}>
-                <span className={css.label}>{match.label}</span>
-                <span className={css.path}>{match.path}</span>
-              </span>
-              {match.note && <Badge>{match.note}</Badge>}
-              {match.count && <span className={css.count}>{match.count}</span>}
-            </button>
-          </li>
-        ))}
+        {data.matches.map((match) => {
+          const isChecked = checked && match.isCheckable ? checked.has(match.key) : undefined;
+          return (
+            <li key={match.key}>
+              <button
+                type="button"
+                className={css.match}
+                aria-pressed={isChecked ?? match.key === selected}
+                onClick={() =>
+                  isChecked === undefined ? onSelect(match.key) : onCheck?.([match.key], !isChecked)
+                }
+              >
+                <span className={css.icon}>
+                  {isChecked === undefined ? iconOf(match) : <Check isChecked={isChecked} />}
+                </span>
+                <span className={css.words}>
+                  <span className={css.label}>{match.label}</span>
+                  <span className={css.path}>{match.path}</span>
+                </span>
+                {match.note && <Badge>{match.note}</Badge>}
+                {match.count && <span className={css.count}>{match.count}</span>}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Badge } from "../../../ui/told/Badge.tsx";
+import { Check } from "./Check.tsx";
 import css from "./Tree.module.css";
 import { type BranchPlace, indented, type TreeNode } from "./tree-node.ts";
 import { isSelected, useShown, useTree } from "./tree-state.ts";
@@ -20,12 +21,16 @@ export type TreeRowProps = {
 /** A node, and what is below it while it is unfolded. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, path, level, place, total, Below } = props;
-  const { key, label, count, note, hasChildren } = node;
+  const { key, label, count, note, hasChildren, isCheckable } = node;
   const { state, iconOf, isMovable } = useTree();
   const row = useRef<HTMLDivElement>(null);
   const isOpen = useShown(state, ({ open }) => hasChildren && open.has(key));
   const isActive = useShown(state, ({ active }) => active === path);
   const isChosen = useShown(state, (shown) => isSelected(shown, key, path));
+  // Neither where it can't be chosen with others.
+  const isChecked = useShown(state, ({ checked }) =>
+    checked && isCheckable ? checked.has(key) : null,
+  );
 
   // One that was moved in the document has lost the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when its place is another.
@@ -54,7 +59,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         aria-level={level}
         aria-posinset={place}
         aria-setsize={total}
-        aria-selected={isChosen}
+        aria-selected={isChosen && isChecked === null}
+        aria-checked={isChecked ?? undefined}
         aria-expanded={hasChildren ? isOpen : undefined}
         tabIndex={isActive ? 0 : -1}
         data-key={key}
@@ -69,7 +75,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         ) : (
           <span className={css.fold} />
         )}
-        <span className={css.icon}>{iconOf(node)}</span>
+        <span className={css.icon}>
+          {isChecked === null ? iconOf(node) : <Check isChecked={isChecked} />}
+        </span>
         {/* Spaces between its words, as its name has them. */}
         <span className={css.label}>{label}</span> {note && <Badge>{note}</Badge>}{" "}
         {count && <span className={css.count}>{count}</span>}

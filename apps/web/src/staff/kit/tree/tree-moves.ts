@@ -13,6 +13,15 @@ export const rowAt = (target: EventTarget | null): HTMLElement | null =>
 export const entrance = (tree: Element): HTMLElement | undefined =>
   tree.querySelector<HTMLElement>('[aria-selected="true"]') ?? rowsOf(tree)[0];
 
+/** The keys of what can be chosen from one row to another, both included, in either direction. */
+export function checkableBetween(tree: Element, from: HTMLElement, to: HTMLElement): string[] {
+  const rows = rowsOf(tree);
+  const [first, last] = [rows.indexOf(from), rows.indexOf(to)].sort((a, b) => a - b);
+  return rows
+    .slice(first, (last ?? 0) + 1)
+    .flatMap(({ ariaChecked, dataset: { key } }) => (ariaChecked && key ? [key] : []));
+}
+
 /** The row that another one is below. */
 export const above = (tree: Element, { dataset: { path = "" } }: HTMLElement) =>
   rowsOf(tree).find((row) => row.dataset.path === path.slice(0, path.lastIndexOf("/")));

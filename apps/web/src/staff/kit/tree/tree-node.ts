@@ -13,6 +13,8 @@ export type TreeNode = {
   /** What sets it apart: "Inactif". */
   note?: string;
   hasChildren: boolean;
+  /** It can be one of several that are chosen. */
+  isCheckable?: boolean;
 };
 
 /** Some of the nodes right below another, and how many there are in all. */

@@ -12,6 +12,8 @@ type Shown = {
   chosen: string | null;
   /** The row that was just moved, which keeps the focus. A path of keys. */
   moved: string | null;
+  /** The keys of what is chosen where several are; null where one is selected. */
+  checked: ReadonlySet<string> | null;
   /** A sentence stands in the place of the rows: it is no tree then. */
   isRowless: boolean;
 };
@@ -27,6 +29,7 @@ export function treeState(name: string) {
     selected: undefined,
     chosen: null,
     moved: null,
+    checked: null,
     isRowless: false,
   };
   const listeners = new Set<() => void>();

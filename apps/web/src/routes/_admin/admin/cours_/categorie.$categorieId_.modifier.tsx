@@ -19,7 +19,7 @@ function Edit() {
       key={categorieId}
       categorieId={categorieId}
       tab={onglet}
-      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true, resetScroll: false })}
+      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true })}
       access={<Assignments target={{ kind: "Categorie", id: categorieId }} editable />}
     >
       <Outlet />

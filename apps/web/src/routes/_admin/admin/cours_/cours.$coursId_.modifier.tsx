@@ -21,7 +21,7 @@ function Edit() {
       key={coursId}
       coursId={coursId}
       tab={onglet}
-      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true, resetScroll: false })}
+      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true })}
       outline={<Outline coursId={coursId} />}
       liveSessions={<LiveSessions coursId={coursId} />}
       access={<CourseAccess coursId={coursId} editable />}

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { Page } from "../../../kit/page/Page.tsx";
@@ -7,6 +7,8 @@ import { NewCategory } from "./CategoryForms.tsx";
 import { NewCourse } from "./CourseForms.tsx";
 
 export type AddPageProps = { category: number | undefined };
+
+const all = <Link to="/admin/cours">Cours</Link>;
 
 const back = (
   <LinkButton variant="secondary" to="/admin/cours">
@@ -27,7 +29,12 @@ function useShown() {
 export function AddCategoryPage({ category }: AddPageProps) {
   const show = useShown();
   return (
-    <Page title="Ajouter une catégorie" actions={back} narrow>
+    <Page
+      title="Ajouter une catégorie"
+      trail={[all, "Ajouter une catégorie"]}
+      actions={back}
+      narrow
+    >
       <NewCategory
         parent={category}
         onAdded={({ id, titre }) =>
@@ -42,7 +49,7 @@ export function AddCategoryPage({ category }: AddPageProps) {
 export function AddCoursePage({ category }: AddPageProps) {
   const show = useShown();
   return (
-    <Page title="Ajouter un cours" actions={back} narrow>
+    <Page title="Ajouter un cours" trail={[all, "Ajouter un cours"]} actions={back} narrow>
       <NewCourse
         category={category}
         onAdded={({ id, titre }) =>

@@ -72,6 +72,7 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
       rules={rules}
       add={(fields, photo) => refreshed(createCategory(bodyOf(fields), photo))}
       onAdded={onAdded}
+      cancel={{ to: "/admin/cours" }}
       submitLabel="Ajouter la catégorie"
     >
       {(form, photo) => <CategoryFields form={form} photo={photo} />}

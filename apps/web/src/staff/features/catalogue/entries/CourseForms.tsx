@@ -86,6 +86,7 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
       rules={rules}
       add={(fields, photo) => refreshed(createCourse(bodyOf(fields), photo))}
       onAdded={onAdded}
+      cancel={{ to: "/admin/cours" }}
       submitLabel="Ajouter le cours"
     >
       {(form, photo) => <CourseFields form={form} photo={photo} />}

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
-import { type Entry, editOf } from "../../../kit/catalogue-addresses.ts";
+import { type Entry, editOf, viewOf } from "../../../kit/catalogue-addresses.ts";
 import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { Loaded } from "../Loaded.tsx";
@@ -30,6 +31,19 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
   return (
     <Page
       title={title(query.data?.titre)}
+      trail={[
+        <Link key="all" to="/admin/cours">
+          Cours
+        </Link>,
+        ...(query.data && !view
+          ? [
+              <Link key="entry" {...viewOf(entry)}>
+                {query.data.titre}
+              </Link>,
+              "Modifier",
+            ]
+          : [query.data?.titre]),
+      ]}
       lead={query.data?.chemin ?? (!query.error && <Skeleton width="14rem" height="1rem" />)}
       narrow={narrow}
       actions={

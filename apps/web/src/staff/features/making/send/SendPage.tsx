@@ -24,7 +24,7 @@ export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
 export type SendPageProps = {
   userId: number;
   search: SendSearch;
-  onSearch: (search: SendSearch, how?: { resetScroll: boolean }) => void;
+  onSearch: (search: SendSearch) => void;
 };
 
 /** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
@@ -60,9 +60,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
             <Tabs
               label="Que voulez-vous envoyer ?"
               selected={kind ?? "video"}
-              onSelect={(id) =>
-                onSearch(id === "file" ? { kind: "file" } : {}, { resetScroll: false })
-              }
+              onSelect={(id) => onSearch(id === "file" ? { kind: "file" } : {})}
               tabs={[
                 {
                   id: "video",
@@ -89,7 +87,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
           <OwnRequests
             userId={userId}
             page={page}
-            onPage={(next) => onSearch({ ...search, page: next }, { resetScroll: false })}
+            onPage={(next) => onSearch({ ...search, page: next })}
           />
         </section>
       </div>

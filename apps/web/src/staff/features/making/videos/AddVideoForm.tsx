@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";
 import { TextArea } from "../../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
@@ -75,6 +76,11 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
         error={add.error}
         success={add.isSuccess && !isTyped ? "Le vidéo a été bien ajouté" : null}
         submitLabel="Add video"
+        others={
+          <LinkButton variant="quiet" to="/technician/videos/">
+            Annuler
+          </LinkButton>
+        }
       >
         <FormPart title="Place">
           <Select

@@ -50,7 +50,7 @@ type SectionChange = {
   nom?: string;
   active?: boolean;
   parentId?: number | null;
-  version: number | undefined;
+  version: number;
 };
 
 export const saveSection = (sectionId: number, { parentId, ...body }: SectionChange) =>
@@ -68,7 +68,7 @@ type ResourceChange = {
   tag?: { id: number };
   /** Another chapter of the course. */
   section?: { id: number };
-  version: number | undefined;
+  version: number;
 };
 
 export const saveResource = async (

@@ -16,7 +16,7 @@ export type TagForm = Body<typeof addTag>;
 
 export const createTag = (body: TagForm) => call(addTag, { body });
 
-export const saveTag = (tagId: number, body: TagForm & { version: number | undefined }) =>
+export const saveTag = (tagId: number, body: TagForm & { version: number }) =>
   call(changeTag, { params: { tagId }, body });
 
 /** The tags as they are now: the screen shows them from then on. */

@@ -20,7 +20,7 @@ export function AddToGroup({ userId, onClose }: AddToGroupProps) {
       isDone={join.isSuccess}
       error={join.error}
       onClose={onClose}
-      onChosen={(groupeId) =>
+      onChosen={([groupeId = 0]) =>
         join.mutate(
           { utilisateurId: userId, groupeId },
           {

@@ -4,13 +4,17 @@ import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import type { LinkProps } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { follows, useForm } from "../../../../app/forms/use-form.ts";
 import { PhotoField } from "../../../../features/users/PhotoField.tsx";
+import { Button } from "../../../../ui/actions/Button.tsx";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
+import { everybody } from "../groups/GroupLinks.tsx";
 import { nameOf } from "../names.ts";
 import { flat } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
@@ -24,25 +28,45 @@ export type AddUserPageProps = {
   /** The group that it was asked for in. */
   group: number | undefined;
   onAdded: (id: number) => void;
+  /** Back to where it was asked for. */
+  cancel: LinkProps;
 };
 
 /** /utilisateurs/ajouterUtilisateur. */
-export function AddUserPage({ group, onAdded }: AddUserPageProps) {
+export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [photo, setPhoto] = useState<Photo>();
   const [groups, setGroups] = useState(group ? [String(group)] : []);
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(true);
-  const [shown, setShown] = useState<(Utilisateur & { motDePasse: string }) | null>(null);
+  const [shown, setShown] = useState<
+    (Utilisateur & { motDePasse: string; another: boolean }) | null
+  >(null);
   const tree = useQuery(groupTree).data ?? [];
   const ofPassword = follows(newPassword);
-  const form = useForm(
-    { ...emptyUser, motDePasse: "" },
-    { ...addRules, motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
-  );
-  const { mutate, error, isPending, isSuccess } = useAddUser();
+  const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
+  // While the form is sent for one after whom another is added, to the same groups and class.
+  const isAnother = useRef(false);
+  const form = useForm(initial, {
+    ...addRules,
+    motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)),
+  });
+  const { mutate, error, isPending, isSuccess, reset } = useAddUser();
   const { motDePasse, ...fields } = form.values;
 
-  const send = () =>
+  function goOn(id: number, another: boolean) {
+    setShown(null);
+    if (!another) return onAdded(id);
+    const { role, categorie, pays } = form.values;
+    const next = { ...emptyUser, motDePasse: "", role, categorie, pays };
+    setInitial(next);
+    form.fill(next);
+    setPhoto(undefined);
+    reset();
+    document.querySelector<HTMLInputElement>('input[name="nom"]')?.focus();
+  }
+
+  function send() {
+    const another = isAnother.current;
     mutate(
       {
         user: {
@@ -57,15 +81,16 @@ export function AddUserPage({ group, onAdded }: AddUserPageProps) {
       {
         onSuccess: ({ motDePasse: made, ...user }) => {
           toast("success", `L'utilisateur ${nameOf(user)} ajouté avec succees`);
-          if (made) setShown({ ...user, motDePasse: made });
-          else onAdded(user.id);
+          if (made) setShown({ ...user, motDePasse: made, another });
+          else goOn(user.id, another);
         },
         onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
       },
     );
+  }
   const { field } = form;
   return (
-    <Page title="Ajouter un utilisateur" narrow>
+    <Page title="Ajouter un utilisateur" trail={[everybody, "Ajouter un utilisateur"]} narrow>
       <Form
         {...form.sends(send)}
         changed={(form.changed || photo !== undefined) && !isSuccess}
@@ -73,6 +98,25 @@ export function AddUserPage({ group, onAdded }: AddUserPageProps) {
         error={error}
         success={null}
         submitLabel="Ajouter l’utilisateur"
+        others={
+          <>
+            <LinkButton variant="quiet" {...cancel}>
+              Annuler
+            </LinkButton>
+            {/* None that submits: Enter in a field presses the first of those. */}
+            <Button
+              variant="secondary"
+              pending={isPending}
+              onClick={({ currentTarget }) => {
+                isAnother.current = true;
+                currentTarget.form?.requestSubmit();
+                isAnother.current = false;
+              }}
+            >
+              Créer et ajouter un autre
+            </Button>
+          </>
+        }
       >
         <PersonParts form={form} />
         <FormPart title="Mot de passe">
@@ -116,7 +160,7 @@ export function AddUserPage({ group, onAdded }: AddUserPageProps) {
         <ShownPassword
           name={nameOf(shown)}
           password={shown.motDePasse}
-          onClose={() => onAdded(shown.id)}
+          onClose={() => goOn(shown.id, shown.another)}
         />
       )}
     </Page>

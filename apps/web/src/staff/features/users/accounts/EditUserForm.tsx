@@ -32,7 +32,7 @@ export function EditUserForm({ user }: { user: Utilisateur }) {
       entity: user,
       queryKey: userById(id).queryKey,
       save: async (fields, version) => {
-        const body = { ...bodyOf(fields), ...(version !== undefined && { version }) };
+        const body = { ...bodyOf(fields), version };
         const saved = await saveUser(id, body, photo);
         setPhoto(undefined);
         return saved;
@@ -51,6 +51,7 @@ export function EditUserForm({ user }: { user: Utilisateur }) {
       error={edit.error}
       success={edit.isSaved && !isChanged ? "Les modifications sont enregistrées" : null}
       submitLabel="Enregistrer"
+      conflict={conflict}
     >
       <PersonParts form={form} />
       <RightsPart form={form} classe={edit.base.categorie} />
@@ -63,7 +64,6 @@ export function EditUserForm({ user }: { user: Utilisateur }) {
           onChoose={setPhoto}
         />
       </FormPart>
-      {conflict}
     </Form>
   );
 }

@@ -1,40 +1,38 @@
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
-import { toast } from "../../../../ui/told/toast.ts";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
-import { useLeave } from "../groups/groups.api.ts";
+import { LeaveGroup } from "../groups/LeaveGroup.tsx";
+import { nameOf } from "../names.ts";
 
 /** The groups that a user is in. */
 export function Groups({ user, editable }: { user: Utilisateur; editable?: boolean }) {
-  const leaving = useLeave();
+  const [left, setLeft] = useState<Utilisateur["groupes"][number] | null>(null);
   return (
-    <PanelList empty="Aucun groupe.">
-      {user.groupes.map(({ id, nom }) => (
-        <PanelRow
-          key={id}
-          title={<GroupLink id={id} nom={nom} />}
-          end={
-            editable && (
-              <Button
-                variant="quiet"
-                pending={leaving.isPending && leaving.variables.groupeId === id}
-                onClick={() =>
-                  leaving.mutate(
-                    { utilisateurId: user.id, groupeId: id },
-                    {
-                      onSuccess: () => toast("success", `L’utilisateur n’est plus dans ${nom}`),
-                      onError: (error) => toast("error", error.message),
-                    },
-                  )
-                }
-              >
-                Retirer<span className="unseen"> de {nom}</span>
-              </Button>
-            )
-          }
+    <>
+      <PanelList empty="Aucun groupe.">
+        {user.groupes.map((group) => (
+          <PanelRow
+            key={group.id}
+            title={<GroupLink {...group} />}
+            end={
+              editable && (
+                <Button variant="quiet" onClick={() => setLeft(group)}>
+                  Retirer<span className="unseen"> de {group.nom}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {left && (
+        <LeaveGroup
+          user={{ id: user.id, name: nameOf(user) }}
+          group={left}
+          onClose={() => setLeft(null)}
         />
-      ))}
-    </PanelList>
+      )}
+    </>
   );
 }

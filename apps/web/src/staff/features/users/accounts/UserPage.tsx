@@ -16,6 +16,7 @@ import { Access } from "./Access.tsx";
 import { userById } from "./accounts.api.ts";
 import { DeleteUser } from "./DeleteUser.tsx";
 import { Groups } from "./Groups.tsx";
+import { Journal, Orders, Progress } from "./Life.tsx";
 import css from "./UserPage.module.css";
 import { labels } from "./user-form.ts";
 
@@ -56,8 +57,17 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
             >
               <Access userId={userId} />
             </Panel>
+            <Panel title="Progression" about="Dans les cours qui lui sont ouverts maintenant">
+              <Progress userId={userId} />
+            </Panel>
+            <Panel title="Commandes">
+              <Orders userId={userId} email={data.email} />
+            </Panel>
             <Panel title="Groupes">
               <Groups user={data} />
+            </Panel>
+            <Panel title="Journal" about="Ce que l’équipe a fait de ce compte">
+              <Journal userId={userId} />
             </Panel>
             {isAsking && (
               <DeleteUser
@@ -140,6 +150,10 @@ function Details({ user }: { user: Utilisateur }) {
           <dd>
             <Instant at={user.date} />
           </dd>
+        </div>
+        <div>
+          <dt>Dernière connexion</dt>
+          <dd>{user.derniereConnexion ? <Instant at={user.derniereConnexion} /> : "Jamais"}</dd>
         </div>
       </dl>
     </div>

@@ -1,15 +1,18 @@
 import { listAcces } from "@majorant/contract/access";
+import { listCommandes } from "@majorant/contract/commandes";
 import type { Body, Query } from "@majorant/contract/endpoint";
+import { listJournal } from "@majorant/contract/journal";
 import {
   addUtilisateur,
   changerMotDePasse,
   changeUtilisateur,
   deleteUtilisateur,
   getUtilisateur,
+  listProgression,
   previewUtilisateurDeletion,
 } from "@majorant/contract/utilisateurs";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call } from "../../../../app/calls/call.ts";
+import { call, callPage } from "../../../../app/calls/call.ts";
 import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 
 /** A user, read anew at each visit. */
@@ -29,6 +32,35 @@ export const accessOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId, "access"],
     queryFn: ({ signal }) => call(listAcces, { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** How far they are in each course that is open to them. */
+export const progressOf = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateurId, "progress"],
+    queryFn: ({ signal }) => call(listProgression, { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** How many orders and lines of the journal are shown; the rest has pages of its own. */
+const latest = 10;
+
+/** Their latest orders, and how many there are. */
+export const ordersOf = (utilisateur: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateur, "orders"],
+    queryFn: ({ signal }) =>
+      callPage(listCommandes, { query: { utilisateur, page: 0, size: latest } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The latest lines of the journal about them, and how many there are. */
+export const journalAbout = (utilisateur: number) =>
+  queryOptions({
+    queryKey: [...people, "user", utilisateur, "journal"],
+    queryFn: ({ signal }) =>
+      callPage(listJournal, { query: { utilisateur, page: 0, size: latest } }, { signal }),
     staleTime: 0,
   });
 

@@ -7,7 +7,8 @@ export type AssignmentModalProps = {
   onClose: () => void;
 };
 
-const words = {
+/** What the dialogs of each kind say. */
+export const targetWords = {
   cours: {
     title: "Ajouter un assignement à un cours",
     label: "Cours",
@@ -24,7 +25,7 @@ const words = {
 
 /** …/ajouterAssCours and …/ajouterAssCategorie of a user and of a group. */
 export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps) {
-  const { title, ...choice } = words[kind];
+  const { title, ...choice } = targetWords[kind];
   return (
     <AssignmentDialog
       title={title}

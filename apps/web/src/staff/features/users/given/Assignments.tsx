@@ -5,9 +5,10 @@ import { Badge } from "../../../../ui/told/Badge.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { PeriodDialog } from "../../../kit/dialogs/PeriodDialog.tsx";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { Instant } from "../../../kit/values/Instant.tsx";
-import { type Holder, type TargetKind, useTakeAway } from "./given.api.ts";
+import { type Holder, type TargetKind, useChangeDates, useTakeAway } from "./given.api.ts";
 
 type Assignment = AssignementCours | AssignementCategorie;
 
@@ -24,6 +25,7 @@ const titleOf = (one: Assignment) => ("cours" in one ? one.cours.titre : one.cat
 /** What a group or a user was given on courses, or on categories. */
 export function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
   const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const [dated, setDated] = useState<Assignment | null>(null);
   const removal = useTakeAway(holder, kind);
   const close = () => {
     setLeaving(null);
@@ -44,14 +46,22 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
             detail={<Terms assignment={one} />}
             end={
               editable && (
-                <Button variant="quiet" onClick={() => setLeaving(one)}>
-                  Supprimer<span className="unseen"> l’assignement à {titleOf(one)}</span>
-                </Button>
+                <>
+                  <Button variant="quiet" onClick={() => setDated(one)}>
+                    Dates<span className="unseen"> de l’assignement à {titleOf(one)}</span>
+                  </Button>
+                  <Button variant="quiet" onClick={() => setLeaving(one)}>
+                    Supprimer<span className="unseen"> l’assignement à {titleOf(one)}</span>
+                  </Button>
+                </>
               )
             }
           />
         ))}
       </PanelList>
+      {dated && (
+        <Dates holder={holder} kind={kind} assignment={dated} onClose={() => setDated(null)} />
+      )}
       {leaving && (
         <ConfirmDialog
           title="Voulez vous vraiment supprimer l'assignement ?"
@@ -79,6 +89,23 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+type DatesProps = Pick<AssignmentsProps, "holder" | "kind"> & {
+  assignment: Assignment;
+  onClose: () => void;
+};
+
+function Dates({ holder, kind, assignment, onClose }: DatesProps) {
+  const change = useChangeDates(holder, kind, assignment.id);
+  return (
+    <PeriodDialog
+      name={titleOf(assignment)}
+      period={assignment}
+      change={change}
+      onClose={onClose}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { listCourses } from "@majorant/contract/managed-courses";
 import { useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
+import type { Period } from "../../../kit/dialogs/PeriodDialog.tsx";
 import { peopleChanged } from "../people.ts";
 
 /** Who holds assignments. */
@@ -38,6 +39,24 @@ const removals = {
     categorie: assignments.removeUtilisateurCategorie,
   },
 };
+
+const changes = {
+  groupe: {
+    cours: assignments.changeGroupeCours,
+    categorie: assignments.changeGroupeCategorie,
+  },
+  utilisateur: {
+    cours: assignments.changeUtilisateurCours,
+    categorie: assignments.changeUtilisateurCategorie,
+  },
+};
+
+export const useChangeDates = (holder: Holder, kind: TargetKind, assignmentId: number) =>
+  useMutation({
+    mutationFn: (body: Period) =>
+      call(changes[holder.kind][kind], { params: { assignmentId }, body }),
+    onSuccess: peopleChanged,
+  });
 
 export const useGive = (holder: Holder, kind: TargetKind) =>
   useMutation({

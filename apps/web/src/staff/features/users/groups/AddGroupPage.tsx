@@ -1,9 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
+import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
+import { everybody } from "./GroupLinks.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { groupRules, labels, parentOf } from "./group-form.ts";
 import { useAddGroup } from "./groups.api.ts";
@@ -32,7 +34,7 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
       },
     );
   return (
-    <Page title="Ajouter un groupe" narrow>
+    <Page title="Ajouter un groupe" trail={[everybody, "Ajouter un groupe"]} narrow>
       <Form
         {...sends(send)}
         changed={changed && !isSuccess}
@@ -40,6 +42,15 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
         error={error}
         success={null}
         submitLabel="Ajouter le groupe"
+        others={
+          <LinkButton
+            variant="quiet"
+            to="/utilisateurs"
+            search={parent ? { selection: `Groupe${parent}` } : {}}
+          >
+            Annuler
+          </LinkButton>
+        }
       >
         <FormPart title="Le groupe">
           <TextInput {...field("nom")} label={labels.nom} />

@@ -20,12 +20,13 @@ export type ChooseModalProps = {
   isPending: boolean;
   isDone: boolean;
   error: Error | null;
-  onChosen: (id: number) => void;
+  /** One, or as many as the field holds, between commas. */
+  onChosen: (ids: number[]) => void;
   onClose: () => void;
   children: (field: ChosenField) => ReactNode;
 };
 
-/** A modal in which one thing is chosen. */
+/** A modal in which one thing is chosen, or several of a kind. */
 export function ChooseModal(props: ChooseModalProps) {
   const { title, missing, submitLabel, isPending, isDone, error, onChosen, onClose } = props;
   const form = useForm({ chosen: "" }, { chosen: (chosen) => (chosen ? undefined : missing) });
@@ -46,7 +47,7 @@ export function ChooseModal(props: ChooseModalProps) {
         </>
       }
     >
-      <form id="choose" {...form.sends(() => onChosen(Number(value)))}>
+      <form id="choose" {...form.sends(() => onChosen(value.split(",").map(Number)))}>
         {props.children({
           id: "chosen",
           value,

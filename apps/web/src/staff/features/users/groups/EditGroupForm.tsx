@@ -30,7 +30,7 @@ export function EditGroupForm({ group }: { group: Groupe }) {
         saveGroup(id, {
           nom: fields.nom,
           groupeParent: parentOf(fields),
-          ...(version !== undefined && { version }),
+          version,
         }),
       read: () => readGroup(id),
     },
@@ -48,6 +48,7 @@ export function EditGroupForm({ group }: { group: Groupe }) {
       error={edit.error}
       success={edit.isSaved && !changed ? "Les modifications sont enregistrées" : null}
       submitLabel="Enregistrer"
+      conflict={conflict}
     >
       <FormPart title="Le groupe">
         <TextInput {...field("nom")} label={labels.nom} />
@@ -59,7 +60,6 @@ export function EditGroupForm({ group }: { group: Groupe }) {
           without={below}
         />
       </FormPart>
-      {conflict}
     </Form>
   );
 }

@@ -39,11 +39,11 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
                   {...link}
                 >
-                  Ajouter un utilisateur
+                  Ajouter des utilisateurs
                 </LinkButton>
               }
             >
-              <Members groupId={groupId} search={search} onSearch={onSearch} editable />
+              <Members group={data} search={search} onSearch={onSearch} editable />
             </Panel>
             <Panel
               title="Sous-groupes"

@@ -13,6 +13,9 @@ export const GroupLink = ({ id, nom }: { id: number; nom: string }) => (
   </Link>
 );
 
+/** The tree, at the beginning of a trail. */
+export const everybody = <Link to="/utilisateurs">Utilisateurs</Link>;
+
 /** From the tree down to a group, and on to a page of it where there is one. */
 export function GroupTrail({ group, page }: { group: Groupe; page?: ReactNode }) {
   const tree = useQuery(groupTree).data ?? [];

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { counted } from "../../../../features/users/own-data/counted.ts";
 import { toast } from "../../../../ui/told/toast.ts";
-import { SearchSelect } from "../../../kit/fields/SearchSelect.tsx";
+import { SearchMultiSelect } from "../../../kit/fields/SearchMultiSelect.tsx";
 import { groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { ChooseModal } from "./ChooseModal.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
-import { useJoin, useNest, userSearch } from "./groups.api.ts";
+import { useJoinAll, useNest, userSearch } from "./groups.api.ts";
 
 export type GroupModalProps = { groupId: number; onClose: () => void };
 
@@ -25,7 +26,7 @@ export function AddSubgroup({ groupId, onClose }: GroupModalProps) {
       isDone={nest.isSuccess}
       error={nest.error}
       onClose={onClose}
-      onChosen={(id) =>
+      onChosen={([id = 0]) =>
         nest.mutate(id, {
           onSuccess: () => {
             toast("success", "Le sous-groupe est ajouté");
@@ -47,35 +48,36 @@ export function AddSubgroup({ groupId, onClose }: GroupModalProps) {
   );
 }
 
-/** …/ajouterUtilisateur: puts a user in this group. */
+/** …/ajouterUtilisateur: puts users in this group, all with one question. */
 export function AddMember({ groupId, onClose }: GroupModalProps) {
-  const join = useJoin();
+  const join = useJoinAll(groupId);
   return (
     <ChooseModal
-      title="Ajouter un utilisateur au groupe"
+      title="Ajouter des utilisateurs au groupe"
       missing="L'utilisateur est obligatoire"
-      submitLabel="Ajouter l’utilisateur"
+      submitLabel="Ajouter au groupe"
       isPending={join.isPending}
       isDone={join.isSuccess}
       error={join.error}
       onClose={onClose}
-      onChosen={(utilisateurId) =>
-        join.mutate(
-          { utilisateurId, groupeId: groupId },
-          {
-            onSuccess: () => {
-              toast("success", "L’utilisateur est dans le groupe");
-              onClose();
-            },
+      onChosen={(ids) =>
+        join.mutate(ids, {
+          onSuccess: ({ changes, inchanges }) => {
+            const already = inchanges > 0 && `${counted(inchanges, "y était", "y étaient")} déjà`;
+            const added = counted(changes, "utilisateur ajouté", "utilisateurs ajoutés");
+            toast("success", [added, already].filter(Boolean).join(", "));
+            onClose();
           },
-        )
+        })
       }
     >
-      {(field) => (
-        <SearchSelect
+      {({ value, onChange, ...field }) => (
+        <SearchMultiSelect
           {...field}
-          label="Utilisateur"
+          label="Utilisateurs"
           placeholder="Chercher un nom, un email"
+          values={value ? value.split(",") : []}
+          onChange={(values) => onChange(values.join(","))}
           search={userSearch}
         />
       )}

@@ -75,7 +75,7 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
                 )
               }
             >
-              <Members groupId={groupId} search={search} onSearch={onSearch} />
+              <Members group={data} search={search} onSearch={onSearch} />
             </Panel>
             <Panel title="Sous-groupes">
               <Subgroups group={data} />

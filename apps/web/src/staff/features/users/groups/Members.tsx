@@ -1,18 +1,19 @@
 import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
-import { toast } from "../../../../ui/told/toast.ts";
 import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
 import { Email } from "../../../kit/values/Email.tsx";
 import { nameOf, roleNames } from "../names.ts";
-import { membersOf, useLeave } from "./groups.api.ts";
+import { membersOf } from "./groups.api.ts";
+import { LeaveGroup } from "./LeaveGroup.tsx";
 
 export type MembersProps = {
-  groupId: number;
+  group: { id: number; nom: string };
   search: TableSearch;
   onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** They can be taken out of the group. */
@@ -48,28 +49,16 @@ const columns: readonly Column<UtilisateurCard>[] = [
 ];
 
 /** The users in a group itself. */
-export function Members({ groupId, search, onSearch, editable }: MembersProps) {
-  const list = useQuery(membersOf(groupId, search));
-  const leaving = useLeave();
-  const leave = (user: UtilisateurCard) =>
-    leaving.mutate(
-      { utilisateurId: user.id, groupeId: groupId },
-      {
-        onSuccess: () => toast("success", `${nameOf(user)} n’est plus dans le groupe`),
-        onError: (error) => toast("error", error.message),
-      },
-    );
+export function Members({ group, search, onSearch, editable }: MembersProps) {
+  const list = useQuery(membersOf(group.id, search));
+  const [leaving, setLeaving] = useState<UtilisateurCard | null>(null);
   const leaves: Column<UtilisateurCard> = {
     key: "leave",
     title: "Retirer du groupe",
     share: 1.4,
     acts: true,
     cell: (user) => (
-      <Button
-        variant="quiet"
-        pending={leaving.isPending && leaving.variables.utilisateurId === user.id}
-        onClick={() => leave(user)}
-      >
+      <Button variant="quiet" onClick={() => setLeaving(user)}>
         Retirer<span className="unseen"> {nameOf(user)}</span>
       </Button>
     ),
@@ -92,6 +81,13 @@ export function Members({ groupId, search, onSearch, editable }: MembersProps) {
         onSearch={onSearch}
         empty={<p>{search.q ? "Personne ne correspond." : "Personne dans ce groupe lui-même."}</p>}
       />
+      {leaving && (
+        <LeaveGroup
+          user={{ id: leaving.id, name: nameOf(leaving) }}
+          group={group}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   previewGroupeDeletion,
   removeSousGroupe,
 } from "@majorant/contract/groups";
+import { moveUtilisateurs } from "@majorant/contract/several-users";
 import { joinGroupe, leaveGroupe, listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
@@ -100,6 +101,17 @@ type Membership = { utilisateurId: number; groupeId: number };
 export const useJoin = () =>
   useMutation({
     mutationFn: (params: Membership) => call(joinGroupe, { params }),
+    onSuccess: peopleChanged,
+  });
+
+/** Puts several users in a group; those who are in it already stay. */
+export const useJoinAll = (groupeId: number) =>
+  useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      call(moveUtilisateurs, {
+        query: {},
+        body: { utilisateurs: ids.map((id) => ({ id })), groupe: { id: groupeId } },
+      }),
     onSuccess: peopleChanged,
   });
 

@@ -1,4 +1,6 @@
+import { IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
+import { Button } from "../../../../ui/actions/Button.tsx";
 import { type NodePages, TreeActs } from "../../../kit/tree/TreeActs.tsx";
 import { DeleteUser } from "../accounts/DeleteUser.tsx";
 import { DeleteGroup } from "../groups/DeleteGroup.tsx";
@@ -7,6 +9,8 @@ import type { Selection } from "./selection.ts";
 export type PeopleActionsProps = {
   selected: { selection: Selection; name: string } | null;
   onDeleted: () => Promise<void>;
+  /** Several users are to be chosen. */
+  onSeveral: () => void;
 };
 
 const pagesOf = ({ kind, id }: Selection): NodePages =>
@@ -24,12 +28,19 @@ const pagesOf = ({ kind, id }: Selection): NodePages =>
       };
 
 /** What can be done with the group or the user that is selected. */
-export function PeopleActions({ selected, onDeleted }: PeopleActionsProps) {
+export function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const Delete = selected?.selection.kind === "Groupe" ? DeleteGroup : DeleteUser;
   return (
     <>
       <TreeActs pages={selected && pagesOf(selected.selection)} onDelete={() => setAsking(true)} />
+      <Button
+        variant="quiet"
+        icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onSeveral}
+      >
+        Cocher plusieurs
+      </Button>
       {isAsking && selected && (
         <Delete
           id={selected.selection.id}

@@ -1,5 +1,7 @@
 import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { counted } from "../../../../features/users/own-data/counted.ts";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { Addition } from "../../../kit/page/Addition.tsx";
@@ -7,6 +9,7 @@ import { Page } from "../../../kit/page/Page.tsx";
 import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
 import { SearchedTree, type TreeSearch } from "../../../kit/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import { SeveralActions } from "../several/SeveralActions.tsx";
 import { PeopleActions } from "./PeopleActions.tsx";
 import { type Selection, selectionOf } from "./selection.ts";
 import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
@@ -33,6 +36,15 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
   const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
   const here = selection === undefined ? null : (chosen.data ?? null);
   const { selection: _, ...unselected } = search;
+  // Those that are chosen, while several can be.
+  const [checked, setChecked] = useState<ReadonlySet<string>>();
+  const ids = [...(checked ?? [])].flatMap((key) => selectionOf(key)?.id ?? []);
+  const check = (keys: readonly string[], isChecked: boolean) =>
+    setChecked((before = new Set()) => {
+      const next = new Set(before);
+      for (const key of keys) isChecked ? next.add(key) : next.delete(key);
+      return next;
+    });
 
   // What is added then begins in the group that is selected.
   const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
@@ -75,6 +87,14 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
         }}
         chosen={chosen}
         found={found}
+        checked={checked}
+        onCheck={check}
+        several={
+          checked &&
+          (ids.length === 0
+            ? "Cochez des utilisateurs"
+            : counted(ids.length, "utilisateur coché", "utilisateurs cochés"))
+        }
         empty={
           <EmptyState
             title="Aucun utilisateur pour le moment"
@@ -89,7 +109,15 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
           </EmptyState>
         }
       >
-        <PeopleActions selected={here} onDeleted={() => onSearch(unselected, { replace: true })} />
+        {checked ? (
+          <SeveralActions ids={ids} onEnd={() => setChecked(undefined)} />
+        ) : (
+          <PeopleActions
+            selected={here}
+            onDeleted={() => onSearch(unselected, { replace: true })}
+            onSeveral={() => setChecked(new Set())}
+          />
+        )}
       </SearchedTree>
     </Page>
   );

@@ -53,6 +53,7 @@ const userNode = (user: UtilisateurCard): TreeNode => ({
   label: nameOf(user),
   ...noteOf(user),
   hasChildren: false,
+  isCheckable: true,
 });
 
 /** Groups come first, all at once; then the users, page by page. At the top, those in no group. */

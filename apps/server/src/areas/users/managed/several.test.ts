@@ -1,0 +1,141 @@
+import {
+  activateUtilisateurs,
+  assignUtilisateurs,
+  moveUtilisateurs,
+} from "@majorant/contract/several-users";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { managedUsersOf } from "../../../../test/areas/users.ts";
+import { factories } from "../../../../test/factories.ts";
+
+const server = await testApp();
+const { app, call, tokenOf, db } = server;
+const make = factories(db);
+const { administrator, token, read } = await managedUsersOf(server);
+
+type Somebody = { id: number };
+const refs = (...users: Somebody[]) => users.map(({ id }) => ({ id }));
+const groupsOf = async ({ id }: Somebody) =>
+  (await read(id)).groupes.map((group: Somebody) => group.id);
+const linesOf = async ({ id }: Somebody) =>
+  (
+    await db
+      .selectFrom("audit")
+      .where("subject", "=", "user")
+      .where("subject_id", "=", id)
+      .select("action")
+      .orderBy("id")
+      .execute()
+  ).map(({ action }) => action);
+
+describe("several users are deactivated", () => {
+  test("with one question: who is so already stays so; each has a line in the journal", async () => {
+    const [one, two, idle] = [
+      await make.user(),
+      await make.user(),
+      await make.user({ active: false }),
+    ];
+    const theirs = await tokenOf(one);
+    const body = { utilisateurs: refs(one, two, idle, two), actif: false };
+    const foreseen = await call(activateUtilisateurs, { token, body, query: { apercu: "true" } });
+    expect(foreseen.json()).toEqual({ changes: 2, inchanges: 1 });
+    expect((await read(one.id)).actif).toBe(true);
+    expect(await linesOf(one)).toEqual([]);
+
+    const done = await call(activateUtilisateurs, { token, body });
+    expect(done.json()).toEqual({ changes: 2, inchanges: 1 });
+    for (const user of [one, two]) {
+      expect((await read(user.id)).actif).toBe(false);
+      expect(await linesOf(user)).toEqual(["deactivate"]);
+    }
+    expect(await linesOf(idle)).toEqual([]);
+    const headers = { authorization: `Bearer ${theirs}` };
+    expect((await app.inject({ url: "/api/auth/session", headers })).statusCode).toBe(401);
+    await call(activateUtilisateurs, { token, body: { ...body, actif: true } });
+    expect((await read(idle.id)).actif).toBe(true);
+  });
+
+  test("not one of them where one is not there, or where no administrator would be left", async () => {
+    const user = await make.user();
+    const gone = { utilisateurs: [...refs(user), { id: 987_654 }], actif: false };
+    expect((await call(activateUtilisateurs, { token, body: gone })).statusCode).toBe(404);
+    const all = await db
+      .selectFrom("users")
+      .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
+      .select("id")
+      .execute();
+    const body = { utilisateurs: refs(user, ...all), actif: false };
+    const refused = await call(activateUtilisateurs, { token, body });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
+    expect((await read(user.id)).actif).toBe(true);
+    expect((await read(administrator.id)).actif).toBe(true);
+  });
+});
+
+describe("several users are put in a group", () => {
+  test("and stay in their others, or leave them", async () => {
+    const [old, next] = [await make.group(), await make.group()];
+    const [one, two] = [await make.user(), await make.user()];
+    await make.member(old, one);
+    await make.member(next, two);
+    const body = { utilisateurs: refs(one, two), groupe: { id: next.id } };
+    expect((await call(moveUtilisateurs, { token, body })).json()).toEqual({
+      ...{ changes: 1, inchanges: 1 },
+    });
+    expect((await groupsOf(one)).toSorted()).toEqual([old.id, next.id].toSorted());
+    const leaving = { token, body: { ...body, quitter: true } };
+    expect((await call(moveUtilisateurs, leaving)).json()).toEqual({ changes: 1, inchanges: 1 });
+    expect(await groupsOf(one)).toEqual([next.id]);
+    expect(await groupsOf(two)).toEqual([next.id]);
+    expect(await linesOf(one)).toEqual(["join", "leave"]);
+  });
+
+  test("not one of them where the group is not there, nor without a user", async () => {
+    const user = await make.user();
+    const body = { utilisateurs: refs(user), groupe: { id: 987_654 } };
+    expect((await call(moveUtilisateurs, { token, body })).statusCode).toBe(404);
+    const nobody = await call(moveUtilisateurs, { token, body: { ...body, utilisateurs: [] } });
+    expect([nobody.statusCode, nobody.json().error]).toEqual([
+      400,
+      "L'utilisateur est obligatoire",
+    ]);
+  });
+});
+
+describe("several users are given a role", () => {
+  test("on a course or a category; who has the very same keeps it", async () => {
+    const [one, two, course] = [await make.user(), await make.user(), await make.course()];
+    const granted = { cours: { id: course.id }, role: "ROLE_APPRENANT" };
+    await call(assignUtilisateurs, { token, body: { ...granted, utilisateurs: refs(one) } });
+    const body = { ...granted, utilisateurs: refs(one, two) };
+    const query = { apercu: "true" };
+    for (const sent of [
+      { token, body, query },
+      { token, body },
+    ])
+      expect((await call(assignUtilisateurs, sent)).json()).toEqual({ changes: 1, inchanges: 1 });
+    for (const { id } of [one, two])
+      expect((await read(id)).assignementUtilisateurCours).toMatchObject([
+        { cours: { id: course.id }, role: "ROLE_APPRENANT" },
+      ]);
+  });
+
+  test("to nobody where it makes no sense", async () => {
+    const [user, course, category] = [
+      await make.user(),
+      await make.course(),
+      await make.category(),
+    ];
+    const utilisateurs = refs(user);
+    const role = "ROLE_APPRENANT";
+    const statuses = [
+      { utilisateurs, role },
+      { utilisateurs, role, cours: { id: course.id }, categorie: { id: category.id } },
+      { utilisateurs, role, cours: { id: course.id }, dateFin: "2001-01-01T00:00:00Z" },
+      { utilisateurs, role: "ROLE_ADMINISTRATEUR", cours: { id: course.id } },
+    ].map(async (body) => (await call(assignUtilisateurs, { token, body })).statusCode);
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
+    const gone = { utilisateurs, role, categorie: { id: 987_654 } };
+    expect((await call(assignUtilisateurs, { token, body: gone })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,42 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { homeOf } from "../../app/guards.ts";
+import { useSession } from "../../app/session.ts";
+import { Account } from "./Account.tsx";
+
+/** The section of one's profile that an address has. */
+export type ProfileSearch = { section?: string };
+
+/** `validateSearch` of the profile's routes. */
+export const profileSearch = ({ section }: Record<string, unknown>): ProfileSearch =>
+  typeof section === "string" ? { section } : {};
+
+/** How long the success is read before the way home (section 4). */
+const readingMs = 2000;
+
+export type ProfilePageProps = { search: ProfileSearch; onSection: (section: string) => void };
+
+/** One's own profile, in the frame of any area. */
+export function ProfilePage({ search: { section = "profil" }, onSection }: ProfilePageProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const [isSaved, setSaved] = useState(false);
+  const home = user && homeOf(user);
+
+  useEffect(() => {
+    if (!isSaved || !home) return;
+    const timer = setTimeout(() => navigate({ to: home }), readingMs);
+    return () => clearTimeout(timer);
+  }, [isSaved, home, navigate]);
+
+  return (
+    user && (
+      <Account
+        userId={user.id}
+        section={section}
+        onSection={onSection}
+        onSaved={() => setSaved(true)}
+      />
+    )
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProfilePage, profileSearch } from "../../features/users/ProfilePage.tsx";
+import { Page } from "../../staff/kit/page/Page.tsx";
+
+export const Route = createFileRoute("/enseignant/monProfil")({
+  validateSearch: profileSearch,
+  component: MyProfile,
+});
+
+function MyProfile() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Mon profil">
+      <ProfilePage
+        search={search}
+        onSection={(section) => navigate({ search: { section }, replace: true })}
+      />
+    </Page>
+  );
+}

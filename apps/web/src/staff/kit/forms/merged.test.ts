@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { merged } from "./merged.ts";
+
+const base = { nom: "Gharbi", prenom: "Aziz", ville: "Tunis" };
+
+test("of two who edit one thing, the second keeps what the first made of the other fields", () => {
+  const mine = { ...base, prenom: "Azzedine" };
+  const theirs = { ...base, ville: "Sfax" };
+  expect(merged(base, mine, theirs)).toEqual({ ...base, prenom: "Azzedine", ville: "Sfax" });
+});
+
+test("where both edited a field, what was typed here holds, an emptied field too", () => {
+  const theirs = { ...base, ville: "Sfax", nom: "Ghribi" };
+  expect(merged(base, { ...base, ville: "" }, theirs)).toEqual({
+    ...base,
+    ville: "",
+    nom: "Ghribi",
+  });
+});
+
+test("who edited nothing takes what is there", () => {
+  expect(merged(base, base, { ...base, nom: "Ghribi" })).toEqual({ ...base, nom: "Ghribi" });
+});
