@@ -65,8 +65,8 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
     .first();
   await expect(monthly.getByLabel("1 mois")).toBeChecked();
   await monthly.getByLabel("3 mois").check();
-  await expect(monthly).toContainText("150 DT");
-  await expect(monthly).toContainText("soit 50 DT par mois");
+  await expect(monthly).toContainText("150,000 DT");
+  await expect(monthly).toContainText("soit 50,000 DT par mois");
   await expectAccessible();
 
   await page.getByRole("button", { name: "Mon panier, vide" }).click();
@@ -79,16 +79,16 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
   await expect(monthly.getByRole("button", { name: "Offre ajoutée au panier" })).toBeDisabled();
   await page.getByRole("banner").getByRole("link", { name: "Mon panier, 1 article" }).click();
 
-  await expect(total(page)).toContainText("150 DT");
+  await expect(total(page)).toContainText("150,000 DT");
   await page.getByRole("combobox", { name: /^Durée/ }).selectOption("1 mois");
-  await expect(total(page)).toContainText("60 DT");
+  await expect(total(page)).toContainText("60,000 DT");
   await expectAccessible();
   await page.getByRole("button", { name: "Payer maintenant" }).click();
 
   await expect(page.getByText("En attente de paiement")).toBeVisible();
   const number = new URL(page.url()).pathname.split("/").at(-1);
   await expect(page.getByRole("button", { name: "Mon panier, vide" })).toBeVisible();
-  await expect(total(page)).toContainText("60 DT");
+  await expect(total(page)).toContainText("60,000 DT");
   await expectAccessible();
   await pay(page, "Accepter le paiement");
 
@@ -165,10 +165,10 @@ test("the cart holds its articles against what is sold now", async ({
     ],
   );
   await page.goto("/student/cart");
-  await expect(page.getByText("Le prix est passé de 80 DT à 60 DT.")).toBeVisible();
+  await expect(page.getByText("Le prix est passé de 80,000 DT à 60,000 DT.")).toBeVisible();
   await expect(page.getByText("Cette offre n’est plus disponible")).toBeVisible();
   await expect(total(page)).toContainText("1 article");
-  await expect(total(page)).toContainText("60 DT");
+  await expect(total(page)).toContainText("60,000 DT");
   await expectAccessible();
 
   await page.getByRole("button", { name: "Retirer du panier : Une offre d’hier" }).click();

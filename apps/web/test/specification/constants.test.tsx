@@ -33,7 +33,7 @@ test("9: a password has 8 characters at least", () => {
 
 test("9: offers last 1, 3, 6 or 12 months, and cost DT", () => {
   expect(durations).toEqual([1, 3, 6, 12]);
-  expect(formatPrice(120)).toBe("120\u00a0DT");
+  expect(formatPrice(120)).toBe("120,000\u00a0DT");
 });
 
 test("9: tables have 5, 10 or 25 rows: 5 at first, 10 of the technician's requests", () => {

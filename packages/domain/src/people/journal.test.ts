@@ -20,12 +20,12 @@ const changed = (was: unknown, is: unknown) => ({ was, is });
 
 describe("a line is read as a sentence", () => {
   test.each<[Partial<JournalLine>, string]>([
-    [{ details: { prix: changed(60, 70) } }, "a modifié l'offre n° 3 : prix 60 → 70"],
+    [{ details: { prix: changed(60, 70) } }, "a modifié l'offre n° 3 : prix 60,000 DT → 70,000 DT"],
     [
       {
         details: { prix: changed(60, 70.5), active: changed(true, false), version: changed(1, 2) },
       },
-      "a modifié l'offre n° 3 : prix 60 → 70,5, actif oui → non",
+      "a modifié l'offre n° 3 : prix 60,000 DT → 70,500 DT, actif oui → non",
     ],
     [
       {
@@ -140,6 +140,6 @@ test("values are said as people say them", () => {
 
 test("changes and other facts are told apart; what the sentence says is not said again", () => {
   const details = { prix: changed(undefined, 70), motif: "Doublon", userId: 7, dateFin: null };
-  expect(changesIn({ details })).toEqual([{ label: "prix", was: "vide", is: "70" }]);
+  expect(changesIn({ details })).toEqual([{ label: "prix", was: "vide", is: "70,000\u00a0DT" }]);
   expect(factsIn({ details })).toEqual([{ label: "motif", value: "Doublon" }]);
 });

@@ -1,4 +1,5 @@
 import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/journal";
+import { priceText } from "../orders/price-text.ts";
 
 /** Each kind of subject: as a sentence names it, and after "de". */
 const subjects: Record<JournalSubject, { label: string; named: string; of: string }> = {
@@ -132,6 +133,13 @@ export function valueText(value: unknown): string {
   );
 }
 
+/** An offer's prices: `prix`, `prix1Mois`… */
+const isPrice = /^prix(?:\d+Mois)?$/;
+
+/** A field's value as it is read: dinars where it is a price. */
+const fieldText = (field: string, value: unknown): string =>
+  typeof value === "number" && isPrice.test(field) ? priceText(value) : valueText(value);
+
 /** A field that changed. */
 export type Change = { label: string; was: string; is: string };
 
@@ -144,7 +152,7 @@ const labelOf = (field: string) => fields[field] ?? field;
 export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) && !unsaid.has(field)
-      ? [{ label: labelOf(field), was: valueText(value.was), is: valueText(value.is) }]
+      ? [{ label: labelOf(field), was: fieldText(field, value.was), is: fieldText(field, value.is) }]
       : [],
   );
 
@@ -153,7 +161,7 @@ export const factsIn = ({ details }: Pick<JournalLine, "details">) =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) || unsaid.has(field) || related.has(field) || value === null
       ? []
-      : [{ label: labelOf(field), value: valueText(value) }],
+      : [{ label: labelOf(field), value: fieldText(field, value) }],
   );
 
 /** A name out of a line about something that is no more. */

@@ -46,7 +46,7 @@ describe("the journal is read", () => {
       sujet: { genre: "offer", id: offer.id, nom: "Pack été" },
     });
     expect(journalSentence(lines[0] as JournalLine)).toContain(
-      `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60 → 70`,
+      `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60,000 DT → 70,000 DT`,
     );
     const next = await read({ size: "1", page: "1" });
     expect(next.lines[0]?.id).toBe(lines[1]?.id);

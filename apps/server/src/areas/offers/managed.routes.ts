@@ -9,6 +9,7 @@ import {
   type Offre,
   type OffreForm,
 } from "@majorant/contract/offres";
+import { amountText } from "@majorant/domain/orders/price-text";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../platform/http/bytes/csv.ts";
@@ -109,6 +110,7 @@ export function managedOffersRoutes(platform: Platform): void {
   });
 }
 
+const amount = (price: number | null) => (price === null ? null : amountText(price));
 const day = (at: string | null) => at && new Date(at);
 
 const offerColumns: Column<Offre>[] = [
@@ -118,11 +120,11 @@ const offerColumns: Column<Offre>[] = [
   ["En vente", ({ active }) => active],
   ["Début", ({ dateDebut }) => day(dateDebut)],
   ["Fin", ({ dateFin }) => day(dateFin)],
-  ["Prix (DT)", ({ prix }) => prix],
-  ["1 mois (DT)", ({ prix1Mois }) => prix1Mois],
-  ["3 mois (DT)", ({ prix3Mois }) => prix3Mois],
-  ["6 mois (DT)", ({ prix6Mois }) => prix6Mois],
-  ["12 mois (DT)", ({ prix12Mois }) => prix12Mois],
+  ["Prix (DT)", ({ prix }) => amount(prix)],
+  ["1 mois (DT)", ({ prix1Mois }) => amount(prix1Mois)],
+  ["3 mois (DT)", ({ prix3Mois }) => amount(prix3Mois)],
+  ["6 mois (DT)", ({ prix6Mois }) => amount(prix6Mois)],
+  ["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)],
   ["Commandes", ({ commandes }) => commandes],
   ["Description", ({ description }) => description],
 ];

@@ -164,5 +164,5 @@ test("a search is written out for a spreadsheet, all its pages", async () => {
   expect(table.headers["content-disposition"]).toContain('filename="offres.csv"');
   const lines = table.body.split("\r\n").slice(1, -1);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain(";59,5;;;480;0;'=1+1");
+  expect(lines[0]).toContain(";59,500;;;480,000;0;'=1+1");
 });

@@ -1,6 +1,7 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
+import { priceText } from "@majorant/domain/orders/price-text";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../gateways/payment/configured.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
@@ -36,7 +37,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
         orderReceivedMail(caller, {
           orderId: id,
           titles: lines.map(({ title }) => title),
-          total: `${order.total.toLocaleString("fr")} DT`,
+          total: priceText(order.total),
           publicUrl,
         }),
       );

@@ -7,6 +7,7 @@ import {
   listVideoAbandons,
   listViewing,
 } from "@majorant/contract/statistics";
+import { amountText } from "@majorant/domain/orders/price-text";
 import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/time/months";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
@@ -32,7 +33,7 @@ export function statisticsRoutes(platform: Platform): void {
       ["Mois", ({ mois }) => mois],
       ["Offre", ({ offre }) => offre.titre],
       ["Commandes", ({ commandes }) => commandes],
-      ["Montant (DT)", ({ montant }) => montant],
+      ["Montant (DT)", ({ montant }) => amountText(montant)],
     ],
     list: async ({ query: { offre, ...months } }) =>
       readSales(db, { ...askedSpan(months, clock()), offerId: offre }),

@@ -73,7 +73,7 @@ describe("sales", () => {
     expect(file.headers["content-disposition"]).toContain('filename="ventes.csv"');
     expect(file.body).toBe(
       "\uFEFFMois;Offre;Commandes;Montant (DT)\r\n" +
-        `2026-02;"'=PC;2";1;150\r\n2026-02;MP1;2;120,5\r\n2026-01;MP1;1;60,5\r\n`,
+        `2026-02;"'=PC;2";1;150,000\r\n2026-02;MP1;2;120,500\r\n2026-01;MP1;1;60,500\r\n`,
     );
   });
 

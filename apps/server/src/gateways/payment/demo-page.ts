@@ -1,9 +1,9 @@
+import { priceText } from "@majorant/domain/orders/price-text";
+import { dinars } from "@majorant/domain/orders/prices";
 import type { DemoForm } from "./demo.ts";
 
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const amountFormat = new Intl.NumberFormat("fr", { minimumFractionDigits: 3 });
 
 /** Eight-pointed tiles, as on the pages that one comes from. */
 const frieze = `<svg aria-hidden="true" width="100%" height="12"><defs><pattern id="t" width="24" height="12" patternUnits="userSpaceOnUse"><path fill="#3c72d7" d="M6 0l1.8 1.8h2.4v2.4L12 6l-1.8 1.8v2.4H7.8L6 12l-1.8-1.8H1.8V7.8L0 6l1.8-1.8V1.8h2.4z"/><path fill="#96bbfc" d="M18 0l1.8 1.8h2.4v2.4L24 6l-1.8 1.8v2.4h-2.4L18 12l-1.8-1.8h-2.4V7.8L12 6l1.8-1.8V1.8h2.4z"/><path fill="#f0a31a" d="M6 3.5l2.5 2.5L6 8.5 3.5 6z"/></pattern></defs><rect width="100%" height="12" fill="url(#t)"/></svg>`;
@@ -27,7 +27,7 @@ export const demoPaymentPage = (form: DemoForm) =>
   page(
     "Paiement de démonstration · Majorant",
     `<p class="ribbon">Démonstration : aucune carte, aucun débit</p>
-<h1><span>Montant à payer</span> ${amountFormat.format(Number(form.Amount) / 1000)}&nbsp;DT</h1>
+<h1><span>Montant à payer</span> ${priceText(dinars(Number(form.Amount)))}</h1>
 <dl>
 ${row("Marchand", `Majorant (${form.NumSite})`)}
 ${row("Commande", form.orderID)}

@@ -1,18 +1,10 @@
+import { priceText } from "@majorant/domain/orders/price-text";
 import { locale } from "../locale/locale.ts";
 import { classNames } from "../style/class-names.ts";
 import css from "./Price.module.css";
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-const millimes = new Intl.NumberFormat(locale, {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3,
-});
-
-/** "120 DT", "99,500 DT": decimal dinars as on the wire, the three decimals only where there are millimes. */
-export function formatPrice(dinars: number): string {
-  const format = Number.isInteger(dinars) ? whole : millimes;
-  return `${format.format(dinars)}\u00a0DT`;
-}
+/** "99,500 DT", in the language of the page. */
+export const formatPrice = (dinars: number): string => priceText(dinars, locale);
 
 export type PriceProps = {
   /** Decimal dinars, as on the wire: 120, 99.5. */

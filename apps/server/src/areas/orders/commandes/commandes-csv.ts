@@ -2,6 +2,7 @@ import type { Commande, GatewayNotification } from "@majorant/contract/commandes
 import type { PaymentSetting } from "@majorant/contract/orders";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { amountText } from "@majorant/domain/orders/price-text";
 import type { Column } from "../../../platform/http/bytes/csv.ts";
 
 const methods: Record<PaymentSetting, string> = {
@@ -22,7 +23,7 @@ export const commandeColumns: Column<Exported>[] = [
   ["Email", ({ utilisateur }) => utilisateur?.email ?? null],
   ["Téléphone", ({ telephone }) => telephone],
   ["Offres", ({ articleCommandes }) => articleCommandes.map(titled).join(", ")],
-  ["Total (DT)", ({ total }) => total],
+  ["Total (DT)", ({ total }) => amountText(total)],
   ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
   ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
   ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],

@@ -25,7 +25,7 @@ describe("the demo gateway", () => {
     const page = await post(start.form.action, fields);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).not.toContain("unsafe");
-    expect(await page.text()).toContain("60,000&nbsp;DT");
+    expect(await page.text()).toContain("60,000\u00a0DT");
 
     const decide = (decision: string, changes: Record<string, string> = {}) =>
       post("/api/payments/demo/decision", { ...fields, decision, ...changes });

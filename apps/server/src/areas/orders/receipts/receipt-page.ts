@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { priceText } from "@majorant/domain/orders/price-text";
 import PDFDocument from "pdfkit";
 import { drawMark } from "./receipt-mark.ts";
 import { hasArabic, wordsFromLeft } from "./receipt-words.ts";
@@ -42,8 +43,6 @@ const day = new Intl.DateTimeFormat("fr", {
 });
 /** "3 décembre 2026", in Tunis; French counts the first day of a month apart. */
 export const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
-const dinars = new Intl.NumberFormat("fr", { minimumFractionDigits: 3 });
-const amount = (price: number) => `${dinars.format(price)} DT`;
 
 /** The letters that the PDF format's own typefaces have; others are written without their accent. */
 const known = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”–—…]/;
@@ -126,7 +125,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
       pdf.addPage();
       y = margin;
     }
-    y = priced(y + 10, bought, amount(price), { bold: true });
+    y = priced(y + 10, bought, priceText(price), { bold: true });
     y = text({ y: y + 2, width: textWidth }, terms, { color: muted }) + 10;
     line(y);
   }
@@ -134,7 +133,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     pdf.addPage();
     y = margin;
   }
-  y = priced(y + 14, "Total payé", amount(receipt.total), { bold: true, size: 13 }) + 24;
+  y = priced(y + 14, "Total payé", priceText(receipt.total), { bold: true, size: 13 }) + 24;
   y = text({ y }, `Payé le ${spelled(receipt.paidAt)} ${receipt.means}.`);
   text({ y: y + 8 }, "Majorant, cours en ligne pour les classes préparatoires.", { color: muted });
 

@@ -1,7 +1,7 @@
 import {
   IconBooks,
   IconNotes,
-  IconReceipt2,
+  IconReceipt,
   IconShoppingCart,
   IconTag,
   IconUser,
@@ -11,7 +11,7 @@ import {
 export const studentMenu = [
   { to: "/student/myCourses/", lead: "Mes", word: "Cours", Icon: IconBooks },
   { to: "/student/offers/", lead: "Nos", word: "Offres", Icon: IconTag },
-  { to: "/student/orders", lead: "Mes", word: "Commandes", Icon: IconReceipt2 },
+  { to: "/student/orders", lead: "Mes", word: "Commandes", Icon: IconReceipt },
   // Under the thumb there is room for five: on a phone the account's menu has this one.
   { to: "/student/notes", lead: "Mes", word: "Notes", Icon: IconNotes, sideOnly: true },
   { to: "/student/profile", lead: "Mon", word: "Profil", Icon: IconUser },
