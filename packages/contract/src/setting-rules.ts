@@ -7,6 +7,12 @@ const text = (most: number) =>
 const unlessEmpty = (rule: RegExp, sentence: string, most = 200) =>
   text(most).check(z.refine((value) => value === "" || rule.test(value), sentence));
 
+/** A Tunisian bank account: 20 digits, its key the last two, which 97 divides. */
+const isRib = (text: string) => {
+  const digits = text.replaceAll(/\s/g, "");
+  return /^\d{20}$/.test(digits) && BigInt(digits) % 97n === 0n;
+};
+
 /**
  * The rules of the settings' form. Apart from the calls: they bring zod, which every public page would
  * fetch with the settings that its foot shows.
@@ -20,6 +26,17 @@ export const settingRules = {
     /^(?:[1-9]\d?)(?:\s*,\s*[1-9]\d?){0,4}$/,
     "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
   ),
+  paymentBank: text(200),
+  paymentBeneficiary: text(200),
+  paymentRib: text(40).check(
+    z.refine(
+      (value) => value === "" || isRib(value),
+      "Un RIB a 20 chiffres, dont une clé qui les vérifie : relisez-le",
+    ),
+  ),
+  paymentPostOffice: text(200),
+  paymentAddress: text(200),
+  paymentHours: text(200),
   paymentInstructions: text(5_000),
   contactEmail: unlessEmpty(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, "Email non valid"),
   contactPhone: unlessEmpty(/^\+?[\d\s().-]{6,20}$/, "Ce numéro de téléphone n'est pas valide"),

@@ -28,13 +28,29 @@ export const getSettings = endpoint({
   reply: settings,
 });
 
-/** Ours: how to pay other than by card, as Markdown; empty where nothing is said. */
+/** Ours: where and how to pay other than by card; what is empty is not shown. */
+const paymentPlaces = {
+  paymentBank: z.string(),
+  paymentBeneficiary: z.string(),
+  paymentRib: z.string(),
+  /** Where a mandate is sent to. */
+  paymentPostOffice: z.string(),
+  paymentAddress: z.string(),
+  paymentHours: z.string(),
+  /** What else there is to say, as Markdown. */
+  paymentInstructions: z.string(),
+};
+
+const paymentPlace = z.object(paymentPlaces);
+
+export type PaymentPlaces = z.infer<typeof paymentPlace>;
+
 export const getPaymentInstructions = endpoint({
   method: "GET",
   path: "/settings/paymentInstructions",
   access: signedIn,
-  summary: "How to pay by transfer, mandate or cash",
-  reply: z.object({ paymentInstructions: z.string() }),
+  summary: "Where and how to pay by transfer, mandate or cash",
+  reply: paymentPlace,
 });
 
 /** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
@@ -44,7 +60,7 @@ const videoDestination = z.enum(["majorant", "vdocipher"]);
 const parametres = z.object({
   ...fromSpecification,
   ...contact,
-  paymentInstructions: z.string(),
+  ...paymentPlaces,
   devicesPerAccount: z.int(),
   /** How many days before its end an access is warned of: `7,1`. */
   accessWarningDays: z.string(),
@@ -75,6 +91,12 @@ export const putParametres = endpoint({
     montrerLesCoursSpeciaux: z.string().check(z.maxLength(20)),
     devicesPerAccount: z.optional(settingRules.devicesPerAccount),
     accessWarningDays: z.optional(settingRules.accessWarningDays),
+    paymentBank: z.optional(settingRules.paymentBank),
+    paymentBeneficiary: z.optional(settingRules.paymentBeneficiary),
+    paymentRib: z.optional(settingRules.paymentRib),
+    paymentPostOffice: z.optional(settingRules.paymentPostOffice),
+    paymentAddress: z.optional(settingRules.paymentAddress),
+    paymentHours: z.optional(settingRules.paymentHours),
     paymentInstructions: z.optional(settingRules.paymentInstructions),
     contactEmail: z.optional(settingRules.contactEmail),
     contactPhone: z.optional(settingRules.contactPhone),

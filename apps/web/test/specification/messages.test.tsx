@@ -165,7 +165,7 @@ describe("Other messages", () => {
       "8",
       "Votre carte est vide",
       written("app/layouts/CartButton.tsx", "<p>%</p>"),
-      written("features/cart/contents/CartEmpty.tsx", 'title="%"'),
+      written("features/cart/contents/CartEmpty.tsx", "<p>%</p>"),
     ],
     ["8", "404 ERROR", written("app/errors/NotFoundPage.tsx", '<ErrorScene title="%"')],
     [

@@ -90,7 +90,9 @@ const fields: Record<string, string> = {
   montrerLesCoursSpeciaux: "montrer les cours spéciaux",
   devicesPerAccount: "appareils par compte",
   accessWarningDays: "jours d'avertissement",
-  paymentInstructions: "instructions de paiement",
+  ...{ paymentBank: "banque", paymentBeneficiary: "bénéficiaire", paymentRib: "RIB" },
+  ...{ paymentPostOffice: "bureau de poste", paymentAddress: "adresse de paiement" },
+  ...{ paymentHours: "horaires", paymentInstructions: "instructions de paiement" },
   videoDestination: "préparation des vidéos",
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
@@ -152,7 +154,13 @@ const labelOf = (field: string) => fields[field] ?? field;
 export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) && !unsaid.has(field)
-      ? [{ label: labelOf(field), was: fieldText(field, value.was), is: fieldText(field, value.is) }]
+      ? [
+          {
+            label: labelOf(field),
+            was: fieldText(field, value.was),
+            is: fieldText(field, value.is),
+          },
+        ]
       : [],
   );
 

@@ -1,3 +1,4 @@
+import { transferReference } from "@majorant/domain/orders/paying-otherwise";
 import type { Mail } from "../../platform/jobs/mail.ts";
 
 type Buyer = { email: string; firstName: string };
@@ -19,6 +20,8 @@ Total : ${total}
 
 Pour la payer :
 ${publicUrl}/student/orders/${orderId}
+
+Par virement ou par mandat, la référence à écrire est « ${transferReference(orderId)} ».
 
 L'équipe de Majorant
 `,

@@ -25,8 +25,18 @@ export function settingsRoutes({ serve, db, clock, config }: Platform): void {
   });
 
   serve(getPaymentInstructions, async () => {
-    const { paymentInstructions } = await readSettings(db);
-    return { paymentInstructions };
+    const all = await readSettings(db);
+    const { paymentBank, paymentBeneficiary, paymentRib, paymentPostOffice } = all;
+    const { paymentAddress, paymentHours, paymentInstructions } = all;
+    return {
+      paymentBank,
+      paymentBeneficiary,
+      paymentRib,
+      paymentPostOffice,
+      paymentAddress,
+      paymentHours,
+      paymentInstructions,
+    };
   });
 
   serve(getParametres, async () => ({ ...(await readSettings(db)), vdocipherReady }));

@@ -31,11 +31,18 @@ test("anyone reads the public settings, as they stand now, and no others", async
 });
 
 test("how to pay is for those who are signed in", async () => {
-  await put({ ...required, paymentInstructions: "RIB 10 000 000" });
+  const places = {
+    paymentBank: "Banque de Tunis",
+    paymentBeneficiary: "Majorant",
+    paymentRib: "9940 3012 3456 7890 1263",
+    paymentPostOffice: "Tunis République",
+    paymentAddress: "14, rue de Palestine, Tunis",
+    paymentHours: "De 9 h à 18 h",
+    paymentInstructions: "Sous **un jour**",
+  };
+  await put({ ...required, ...places });
   const student = await tokenOf(await make.user());
-  expect((await call(getPaymentInstructions, { token: student })).json()).toEqual({
-    paymentInstructions: "RIB 10 000 000",
-  });
+  expect((await call(getPaymentInstructions, { token: student })).json()).toEqual(places);
   expect((await call(getPaymentInstructions)).statusCode).toBe(401);
 });
 
@@ -64,6 +71,18 @@ describe("changing the settings", () => {
       "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1",
     ],
     ["accessWarningDays", "7,0", "Des nombres de jours de 1 à 99, séparés par des virgules : 7,1"],
+    [
+      "paymentRib",
+      "9940301234567890126",
+      "Un RIB a 20 chiffres, dont une clé qui les vérifie : relisez-le",
+    ],
+    // Two digits that changed places.
+    [
+      "paymentRib",
+      "99403012345678902163",
+      "Un RIB a 20 chiffres, dont une clé qui les vérifie : relisez-le",
+    ],
+    ["paymentHours", "x".repeat(201), "Au plus 200 caractères"],
     ["contactEmail", "majorant", "Email non valid"],
     ["contactPhone", "appelez-nous", "Ce numéro de téléphone n'est pas valide"],
     [

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { paymentPlaces } from "../../../demo/paying.ts";
 import { demoPassword } from "../../../demo/people.ts";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
 import { CannotStart } from "../../platform/database/cannot-start.ts";
@@ -57,6 +58,8 @@ export async function loadDemo({
       await acceptAnswers(trx, discussion);
       await liveDemo(trx, now);
       await passNumbers(trx);
+      for (const [name, value] of Object.entries(paymentPlaces))
+        await trx.updateTable("settings").set({ value }).where("name", "=", name).execute();
       // Nothing of it is news.
       await trx.updateTable("resources").set({ announced_at: now }).execute();
       return true;

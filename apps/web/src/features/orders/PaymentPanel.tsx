@@ -79,7 +79,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
                 : "Vous allez payer par carte bancaire sur la page sécurisée de notre partenaire, puis revenir ici."}
             </SummaryNote>
           )}
-          {isPayable(status) && <DeclarePayment orderId={order.id} />}
+          {isPayable(status) && <DeclarePayment orderId={order.id} total={total} />}
           {status === "confirming" && payment?.transactionNumber && (
             <Declared
               orderId={order.id}

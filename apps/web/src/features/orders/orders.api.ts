@@ -37,11 +37,10 @@ export const openPayment = (commandeId: number) => call(startPayment, { params: 
 /** The printable receipt of a paid order. */
 export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
 
-/** How to pay other than by card, as the administrators say it; empty where they say nothing. */
-export const paymentInstructions = queryOptions({
+/** Where and how to pay other than by card, as the administrators say it; empty where they say nothing. */
+export const paymentPlaces = queryOptions({
   queryKey: ["settings", "paymentInstructions"],
-  queryFn: async ({ signal }) =>
-    (await call(getPaymentInstructions, {}, { signal })).paymentInstructions,
+  queryFn: ({ signal }) => call(getPaymentInstructions, {}, { signal }),
 });
 
 type Declaration = Body<typeof declarePayment> & { photo: File | null };

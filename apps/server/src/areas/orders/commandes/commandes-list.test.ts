@@ -66,6 +66,7 @@ describe("the list", () => {
     expect((await list({ ...year, q: "Kh_lifi" })).ids).toEqual([]);
     expect((await list({ ...year, q: "MND" })).ids).toEqual([mine.refused, mine.ines]);
     expect((await list({ q: String(mine.paid) })).ids).toContain(mine.paid);
+    expect((await list({ q: `MAJORANT-${mine.paid}` })).ids).toEqual([mine.paid]);
   });
 
   test("is filtered by state, by a category with those below it, by days of Tunis", async () => {

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from "@majorant/contract/orders";
+import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
@@ -14,14 +15,14 @@ export type Search = {
 
 const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
 
-/** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own. */
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own, or a transfer's reference. */
 const saying = (q: string) => {
   const said = folding(sql`search`, q);
   // People and payments are looked through once each, and then orders by their keys.
   return sql<boolean>`(
     o.user_id = any (array(select id from users where ${said}))
     or o.id = any (array(select order_id from payments where ${said}))
-    or o.id = ${/^\d{1,9}$/.test(q) ? Number(q) : null})`;
+    or o.id = ${orderNamed(q)})`;
 };
 
 /** The orders that a search finds, with their payers and payments. */

@@ -5,10 +5,11 @@ import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 export function CartEmpty() {
   return (
     <EmptyState
-      title="Votre carte est vide"
+      title="Rien à payer pour le moment"
       action={<LinkButton to="/student/offers/">Explorer nos offres</LinkButton>}
     >
-      Choisissez une offre de votre classe : elle vous attendra ici.
+      <p>Votre carte est vide</p>
+      <p>Choisissez une offre de votre classe : elle vous attendra ici.</p>
     </EmptyState>
   );
 }

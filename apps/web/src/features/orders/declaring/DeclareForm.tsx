@@ -4,7 +4,6 @@ import {
   paymentPhotoBytes,
   transactionNumber,
 } from "@majorant/contract/orders";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { follows, useForm } from "../../../app/forms/use-form.ts";
 import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
@@ -12,9 +11,8 @@ import { Button } from "../../../ui/actions/Button.tsx";
 import { PhotoField } from "../../../ui/fields/PhotoField.tsx";
 import { Select } from "../../../ui/fields/Select.tsx";
 import { TextField } from "../../../ui/fields/TextField.tsx";
-import { Prose } from "../../../ui/text/Prose.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
-import { paymentInstructions, useDeclarePayment } from "../orders.api.ts";
+import { useDeclarePayment } from "../orders.api.ts";
 import css from "./DeclarePayment.module.css";
 
 const methods: Record<PaymentMethod, string> = {
@@ -31,7 +29,7 @@ const photoFault = (photo: File | null) => {
 };
 
 /** The declaration of a transfer, a mandate or cash; what was typed stays after any refusal. */
-export default function DeclareForm({ orderId }: { orderId: number }) {
+export function DeclareForm({ orderId }: { orderId: number }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const { values, changed, field, sends, showRefused } = useForm(
     { method: "transfer", transactionNumber: "" },
@@ -49,12 +47,9 @@ export default function DeclareForm({ orderId }: { orderId: number }) {
     mutate({ paiement, photo });
   }
 
-  const { data: instructions } = useQuery(paymentInstructions);
-
   return (
     <form className={css.form} {...sends(send)} onChange={() => error && reset()}>
       <LeaveGuard when={(changed || photo !== null) && !isSuccess} />
-      {instructions && <Prose>{instructions}</Prose>}
       <Select
         {...field("method")}
         label="Moyen de paiement"
@@ -65,7 +60,6 @@ export default function DeclareForm({ orderId }: { orderId: number }) {
         label="Numéro de transaction"
         hint="Celui du virement, du mandat ou du reçu"
         autoComplete="off"
-        maxLength={100}
       />
       <PhotoField
         label="Photo du reçu"

@@ -4,10 +4,10 @@ import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./DeclarePayment.module.css";
 
 // Most pay by card.
-const DeclareForm = lazy(() => import("./DeclareForm.tsx"));
+const Otherwise = lazy(() => import("./Otherwise.tsx"));
 
 /** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
-export function DeclarePayment({ orderId }: { orderId: number }) {
+export function DeclarePayment(order: { orderId: number; total: number }) {
   const [opened, setOpened] = useState(false);
   return (
     <details
@@ -18,13 +18,9 @@ export function DeclarePayment({ orderId }: { orderId: number }) {
         Payer autrement
         <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
       </summary>
-      <p className={css.ways}>
-        Vous avez payé par virement, par mandat postal ou en espèces : déclarez-le ici, nous le
-        vérifions puis ouvrons vos cours.
-      </p>
       {opened && (
         <Suspense fallback={<Skeleton height="20rem" />}>
-          <DeclareForm orderId={orderId} />
+          <Otherwise {...order} />
         </Suspense>
       )}
     </details>

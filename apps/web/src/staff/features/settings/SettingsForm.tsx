@@ -65,8 +65,37 @@ export function SettingsForm({ settings }: { settings: Parametres }) {
       </FormPart>
       <FormPart
         title="Paiement"
-        about="Ce que lit l’étudiant qui paie par virement, par mandat postal ou en espèces."
+        about="Ce que lit d’abord l’étudiant qui paie par virement, par mandat postal ou en espèces ; vide, rien n’est montré."
       >
+        <div className={css.two}>
+          <TextInput
+            {...field("paymentBeneficiary")}
+            label={labels.paymentBeneficiary}
+            description="D’un virement et d’un mandat"
+          />
+          <TextInput {...field("paymentBank")} label={labels.paymentBank} description="Et agence" />
+          <TextInput
+            {...field("paymentRib")}
+            label={labels.paymentRib}
+            description="20 chiffres"
+            inputMode="numeric"
+          />
+          <TextInput
+            {...field("paymentPostOffice")}
+            label={labels.paymentPostOffice}
+            description="Celui où les mandats arrivent"
+          />
+          <TextInput
+            {...field("paymentAddress")}
+            label={labels.paymentAddress}
+            description="Celle où l’on paie en espèces"
+          />
+          <TextInput
+            {...field("paymentHours")}
+            label={labels.paymentHours}
+            description="De cette adresse"
+          />
+        </div>
         <MarkdownField {...field("paymentInstructions")} label={labels.paymentInstructions} />
       </FormPart>
       <FormPart title="Accès des étudiants">
