@@ -10,7 +10,7 @@ import {
   self,
   signedIn,
 } from "./endpoint.ts";
-import { durations, offer } from "./offers.ts";
+import { durations, offer, owned, purchase } from "./offers.ts";
 
 /** The states of a payment on the wire (domain.md); no payment yet is an absent `payment`. */
 export const paymentStatus = z.enum(["awaiting", "confirming", "paid", "refused"]);
@@ -105,6 +105,27 @@ export const getOrder = endpoint({
   summary: "One order of the caller's own (an administrator: anyone's)",
   params: z.object({ commandeId: id }),
   reply: order,
+});
+
+/** Ours: what an order gives, or would give if it were paid now. */
+const articleAccess = z.object({
+  offerId: z.number(),
+  /** What its payment gave; null before it is paid, and where an administrator took it back. */
+  given: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
+  /** What its buyer has already of what it opens, while it is not paid. */
+  owned: z.nullable(owned),
+  purchase: z.nullable(purchase),
+});
+
+export type ArticleAccess = z.infer<typeof articleAccess>;
+
+export const getOrderAccess = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/access",
+  access: signedIn,
+  summary: "When each article of an order of the caller's own runs (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  reply: z.array(articleAccess),
 });
 
 export const listUserOrders = endpoint({

@@ -1,18 +1,44 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** A student's own access to a category, but for what is over: running, or to come. */
-export const listAccess = (
-  trx: Kysely<DB>,
-  { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
-) =>
-  trx
-    .selectFrom("assignments")
-    .where("user_id", "=", userId)
-    .where("category_id", "=", categoryId)
-    .where("role", "=", "ROLE_APPRENANT")
-    .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", now)]))
-    .select(["starts_at as from", "ends_at as until"])
+/** A student's access to a category, and the group that it comes from; null is open, or their own. */
+export type CategoryAccess = {
+  categoryId: number;
+  from: Date | null;
+  until: Date | null;
+  group: string | null;
+};
+
+/**
+ * A student's access to some categories, but for what is over: running, or to come; their own or
+ * their groups', to the category itself or to one above it.
+ */
+export async function listAccess(
+  db: Kysely<DB>,
+  { userId, categoryIds, now }: { userId: number; categoryIds: readonly number[]; now: Date },
+): Promise<CategoryAccess[]> {
+  const { rows } = await sql<CategoryAccess>`
+    select t.descendant_id as "categoryId", a.starts_at as "from", a.ends_at as until,
+      groups.name as "group"
+    from assignments a
+    join category_tree t on t.ancestor_id = a.category_id
+    left join groups on groups.id = a.group_id
+    where a.role = 'ROLE_APPRENANT' and t.descendant_id = any(${categoryIds})
+      and (a.user_id = ${userId} or a.group_id in (
+        select t.ancestor_id from group_members m
+        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
+      and (a.ends_at is null or a.ends_at > ${now})
+    order by a.id`.execute(db);
+  return rows;
+}
+
+/** What the payment of an order gave, as it stands now. */
+export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom("assignments as a")
+    .innerJoin("order_lines as l", "l.id", "a.order_line_id")
+    .where("l.order_id", "=", orderId)
+    .select(["a.order_line_id as lineId", "a.starts_at as from", "a.ends_at as until"])
     .execute();
 
 /** Gives a student the access of a paid order line, once: told again, it changes nothing. */

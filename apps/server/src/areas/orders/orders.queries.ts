@@ -180,6 +180,17 @@ export async function findOrder(
   return row ? toSummary(row) : null;
 }
 
+/** Whose an order is, for those who may see it; null is an account that is gone. */
+export const findOwner = (db: Kysely<DB>, id: number, owner: { userId: number } | "anyone") =>
+  db
+    .selectFrom("orders")
+    .where("id", "=", id)
+    .$if(owner !== "anyone", (query) =>
+      query.where("user_id", "=", owner === "anyone" ? null : owner.userId),
+    )
+    .select("user_id as userId")
+    .executeTakeFirst();
+
 /** Holds an order until the transaction ends: what happens to its payment happens in turn. */
 export const lockOrder = (trx: Kysely<DB>, id: number) =>
   trx

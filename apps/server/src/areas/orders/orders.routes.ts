@@ -1,5 +1,11 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
-import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
+import {
+  createOrder,
+  getOrder,
+  getOrderAccess,
+  listUserOrders,
+  startPayment,
+} from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
 import { priceText } from "@majorant/domain/orders/price-text";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
@@ -10,8 +16,17 @@ import { findOffersOnSale } from "../offers/offers.queries.ts";
 import { orderReader } from "./commandes/read-order.ts";
 import { byCard, findCustomer, insertAttempt } from "./gateway/payments.queries.ts";
 import { settle } from "./gateway/settlement.ts";
+import { readOrderAccess } from "./order-access.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
-import { findOrder, insertOrder, listOrdersOf, lockOrder, type NewLine } from "./orders.queries.ts";
+import {
+  findOrder,
+  findOwner,
+  insertOrder,
+  listOrdersOf,
+  lockOrder,
+  type NewLine,
+  ownedBy,
+} from "./orders.queries.ts";
 
 export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);
@@ -46,6 +61,11 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
   });
 
   serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
+
+  serve(getOrderAccess, async ({ caller, params: { commandeId: orderId } }) => {
+    const { userId } = found(await findOwner(db, orderId, ownedBy(caller)));
+    return readOrderAccess(db, { orderId, userId, now: clock() });
+  });
 
   serve(listUserOrders, async ({ caller, query, total }) => {
     const { orders, count } = await listOrdersOf(db, caller.id, query);

@@ -143,6 +143,7 @@ export const listBoughtLines = (trx: Kysely<DB>, orderId: number) =>
     .where("order_id", "=", orderId)
     .select([
       "id",
+      "offer_id as offerId",
       "title",
       "category_id as categoryId",
       "months",

@@ -66,6 +66,25 @@ describe("a notification of success", () => {
     ]);
   });
 
+  test("begins at the end of what a group, or a category above, opens already", async () => {
+    setNow(new Date("2026-11-20T10:00:00Z"));
+    const { user, token, offer } = await buying();
+    const above = await make.category();
+    await db
+      .updateTable("categories")
+      .set({ parent_id: above.id })
+      .where("id", "=", offer.category_id)
+      .execute();
+    const group = await make.group();
+    await make.member(group, user);
+    const ends_at = new Date("2027-01-05T10:00:00Z");
+    await make.assignment({ group_id: group.id, category_id: above.id, ends_at });
+    await notifyPayment(app, (await order(token, offer, 1)).reference, "00");
+    expect(await accessOf(user)).toEqual([
+      { starts_at: ends_at, ends_at: new Date("2027-02-05T10:00:00Z") },
+    ]);
+  });
+
   test("opens the course now, though a holiday course of the class is still to come", async () => {
     const { user, token, course, offer } = await buying();
     const day = 86_400_000;

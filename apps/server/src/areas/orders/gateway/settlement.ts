@@ -78,13 +78,14 @@ type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
 async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
   for (const { id: orderLineId, categoryId, ...line } of lines) {
-    const held = await listAccess(trx, { userId, categoryId, now });
-    const period = accessPeriod(bought(line), now, held);
+    const held = await listAccess(trx, { userId, categoryIds: [categoryId], now });
+    const period = accessPeriod(boughtBy(line), now, held);
     await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
   }
 }
 
-function bought({
+/** What a line gives, as the domain has it. */
+export function boughtBy({
   months,
   startsAt,
   endsAt,
