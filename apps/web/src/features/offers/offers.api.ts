@@ -1,5 +1,5 @@
 import { categoriesWithSubCategories } from "@majorant/contract/categories";
-import { listCategoryOffers } from "@majorant/contract/offers";
+import { getOfferContents, listCategoryOffers } from "@majorant/contract/offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 
@@ -15,4 +15,12 @@ export const categoryOffers = (categorieId: number) =>
   queryOptions({
     queryKey: ["offers", "category", categorieId],
     queryFn: ({ signal }) => call(listCategoryOffers, { params: { categorieId } }, { signal }),
+  });
+
+/** What the offers of one category open; it rarely changes. */
+export const offerContents = (categorieId: number) =>
+  queryOptions({
+    queryKey: ["offers", "category", categorieId, "contents"],
+    queryFn: ({ signal }) => call(getOfferContents, { params: { categorieId } }, { signal }),
+    staleTime: 10 * 60_000,
   });

@@ -1,19 +1,23 @@
-import type { Order } from "@majorant/contract/orders";
+import type { ArticleAccess, Order } from "@majorant/contract/orders";
+import { useQuery } from "@tanstack/react-query";
+import { OwnedNote } from "../../app/owned/Owned.tsx";
 import { Cover } from "../../ui/pattern/Cover.tsx";
 import { Badge } from "../../ui/told/Badge.tsx";
-import { Period } from "../../ui/values/Moment.tsx";
+import { Day, Period } from "../../ui/values/Moment.tsx";
 import { Price } from "../../ui/values/Price.tsx";
 import css from "./OrderArticles.module.css";
+import { orderAccess } from "./orders.api.ts";
 
-/** What was bought, at the prices of that day. */
-export function OrderArticles({ articles }: { articles: Order["orderArticles"] }) {
+/** What was bought, at the prices of that day, and when it runs. */
+export function OrderArticles({ order: { id, orderArticles, payment } }: { order: Order }) {
+  const { data: access } = useQuery(orderAccess(id, payment?.status));
   return (
     <section aria-labelledby="order-articles" className={css.articles}>
       <h2 id="order-articles" className="unseen">
         Articles
       </h2>
       <ul className="plain">
-        {articles.map(({ offer, duration, price }) => (
+        {orderArticles.map(({ offer, duration, price }) => (
           <li key={offer.id} className={css.article}>
             <div className={css.cover}>
               <Cover title={offer.title} photo={offer.photo} />
@@ -32,9 +36,33 @@ export function OrderArticles({ articles }: { articles: Order["orderArticles"] }
               </p>
             </div>
             <Price dinars={price} className={css.price} />
+            <Access access={access?.find(({ offerId }) => offerId === offer.id)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What its payment gave; before that, what its buyer has already. Nothing until it is known. */
+function Access({ access }: { access: ArticleAccess | undefined }) {
+  if (access?.given)
+    return (
+      <p className={css.access}>
+        Accès du <Day at={access.given.from} />{" "}
+        {access.given.until ? (
+          <>
+            au <Day at={access.given.until} />
+          </>
+        ) : (
+          "sans date de fin"
+        )}
+      </p>
+    );
+  if (!access?.owned) return null;
+  return (
+    <div className={css.access}>
+      <OwnedNote owned={access.owned} purchase={access.purchase ?? undefined} />
+    </div>
   );
 }

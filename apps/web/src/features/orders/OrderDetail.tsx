@@ -78,7 +78,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         <PaymentNotice order={data} paiement={paiement} onRefresh={() => refetch()} />
       </div>
       <div className={css.order}>
-        <OrderArticles articles={data.orderArticles} />
+        <OrderArticles order={data} />
         <PaymentPanel order={data} paidAlready={paiement === "ok"} />
       </div>
     </>

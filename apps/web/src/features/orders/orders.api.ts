@@ -2,9 +2,11 @@ import type { Body } from "@majorant/contract/endpoint";
 import {
   declarePayment,
   getOrder,
+  getOrderAccess,
   getPaymentPhoto,
   getReceipt,
   listUserOrders,
+  type PaymentStatus,
   startPayment,
 } from "@majorant/contract/orders";
 import { getPaymentInstructions } from "@majorant/contract/settings";
@@ -29,6 +31,14 @@ export const orderById = (commandeId: number) =>
     queryFn: ({ signal }) => call(getOrder, { params: { commandeId } }, { signal }),
     staleTime: 0,
     meta: { page: true },
+  });
+
+/** When each article of an order runs: what it gave once it is paid, what it would give before. */
+export const orderAccess = (commandeId: number, status: PaymentStatus | undefined) =>
+  queryOptions({
+    queryKey: ["orders", commandeId, "access", status],
+    queryFn: ({ signal }) => call(getOrderAccess, { params: { commandeId } }, { signal }),
+    staleTime: 0,
   });
 
 /** Opens an attempt at the gateway; answers how to go there. */

@@ -20,7 +20,7 @@ export function StudentSideMenu({ folded, onFold, cartCount }: StudentSideMenuPr
               {to === "/student/cart" && cartCount > 0 && (
                 <span className={css.count}>
                   {cartCount}
-                  <span className="unseen"> articles</span>
+                  <span className="unseen"> article{cartCount > 1 && "s"}</span>
                 </span>
               )}
             </Link>

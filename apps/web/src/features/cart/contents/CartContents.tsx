@@ -2,6 +2,7 @@ import { total } from "@majorant/domain/orders/prices";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useOwned } from "../../../app/owned/owned.api.ts";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
@@ -19,6 +20,7 @@ export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const articles = useArticles();
   const sold = useQuery(soldNow);
+  const owned = useOwned();
   const lines = review(articles, sold.data);
   const prices = lines.flatMap(({ price }) => price ?? []);
   const pay = usePayNow(articles, lines);
@@ -58,7 +60,12 @@ export function CartContents() {
             )}
             <ul className={`plain ${css.lines}`} aria-label="Articles">
               {lines.map((line) => (
-                <CartLine key={line.offer.id} line={line} onRemove={remove} />
+                <CartLine
+                  key={line.offer.id}
+                  line={line}
+                  owned={owned.get(line.offer.id)}
+                  onRemove={remove}
+                />
               ))}
             </ul>
             <LinkButton

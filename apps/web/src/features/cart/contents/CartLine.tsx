@@ -1,5 +1,7 @@
+import type { OwnedOffer } from "@majorant/contract/offers";
 import { soldDurations } from "@majorant/domain/orders/prices";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
+import { OwnedNote } from "../../../app/owned/Owned.tsx";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
@@ -9,10 +11,15 @@ import { changeDuration } from "../cart.store.ts";
 import type { Line } from "../review.ts";
 import css from "./CartLine.module.css";
 
-export type CartLineProps = { line: Line; onRemove: (offerId: number) => void };
+export type CartLineProps = {
+  line: Line;
+  /** What the buyer has of it already; undefined where they have nothing. */
+  owned: OwnedOffer | undefined;
+  onRemove: (offerId: number) => void;
+};
 
 /** One article: what it is, for how long, its price now, and the bin. */
-export function CartLine({ line, onRemove }: CartLineProps) {
+export function CartLine({ line, owned, onRemove }: CartLineProps) {
   const { offer, price } = line;
   const change = changeOf(line);
   return (
@@ -36,6 +43,15 @@ export function CartLine({ line, onRemove }: CartLineProps) {
         icon={<IconTrash size={20} stroke={1.75} aria-hidden="true" />}
         onClick={() => onRemove(offer.id)}
       />
+      {owned && price !== null && (
+        <div className={css.owned}>
+          <OwnedNote
+            owned={owned.owned}
+            group={owned.group}
+            purchase={owned.purchases.find(({ duration }) => duration === line.duree)}
+          />
+        </div>
+      )}
       {change && (
         <p className={css.change}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer, OwnedOffer } from "@majorant/contract/offers";
 import {
   defaultDuration,
   monthlyPrice,
@@ -7,6 +7,7 @@ import {
 } from "@majorant/domain/orders/prices";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { OwnedNote } from "../../../app/owned/Owned.tsx";
 import { Card } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { formatPrice, Price } from "../../../ui/values/Price.tsx";
@@ -14,17 +15,20 @@ import { DurationChoice } from "../duration/DurationChoice.tsx";
 import { descriptionItems } from "../duration/description.ts";
 import { FixedPeriod } from "../duration/FixedPeriod.tsx";
 import css from "./OfferCard.module.css";
+import { OfferContents } from "./OfferContents.tsx";
 
 export type OfferCardProps = {
   offer: Offer;
   /** The duration it has in the cart, null for a fixed period; undefined where it isn't there. */
   taken: Duration | null | undefined;
+  /** What the reader has of it already; undefined where they have nothing. */
+  owned: OwnedOffer | undefined;
   /** The button at the foot, for the duration chosen; null for a fixed period. */
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
 /** What is sold, for how long, and at what price. One month unless it isn't sold (section 4). */
-export function OfferCard({ offer, taken, action }: OfferCardProps) {
+export function OfferCard({ offer, taken, owned, action }: OfferCardProps) {
   const [chosen, setChosen] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;
   const duree = settled ? taken : chosen;
@@ -41,6 +45,8 @@ export function OfferCard({ offer, taken, action }: OfferCardProps) {
           </li>
         ))}
       </ul>
+      {/* The preview of a form has no category yet. */}
+      {offer.category.id > 0 && <OfferContents categoryId={offer.category.id} />}
       <div className={css.foot}>
         {duree === null ? (
           <FixedPeriod offer={offer} />
@@ -60,6 +66,13 @@ export function OfferCard({ offer, taken, action }: OfferCardProps) {
             </span>
           )}
         </p>
+        {owned && (
+          <OwnedNote
+            owned={owned.owned}
+            group={owned.group}
+            purchase={owned.purchases.find(({ duration }) => duration === duree)}
+          />
+        )}
         {action(offer, duree)}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import type { ReactNode } from "react";
+import { useOwned } from "../../../app/owned/owned.api.ts";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
 import { OfferCard } from "./OfferCard.tsx";
@@ -20,6 +21,7 @@ export type OfferGridProps = NoOffersProps & {
 /** The offers of one class: loading, refused, none, or as many cards. */
 export function OfferGrid(props: OfferGridProps) {
   const { offers, error, isFetching, onRetry, taken, action } = props;
+  const owned = useOwned();
   if (!offers && error)
     return (
       <ErrorState onRetry={onRetry} pending={isFetching}>
@@ -32,7 +34,12 @@ export function OfferGrid(props: OfferGridProps) {
     <ul className={`plain ${css.grid}`}>
       {offers.map((offer) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} taken={taken.get(offer.id)} action={action} />
+          <OfferCard
+            offer={offer}
+            taken={taken.get(offer.id)}
+            owned={owned.get(offer.id)}
+            action={action}
+          />
         </li>
       ))}
     </ul>

@@ -22,7 +22,7 @@ import {
 } from "./bulk.api.ts";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
 import { Staying } from "./Staying.tsx";
-import { students } from "./students.ts";
+import { others, students } from "./students.ts";
 
 type PassagePageProps = {
   groupeId: number;
@@ -111,8 +111,8 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       {asked && preview.data && !preview.error && (
         <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
           {students(preview.data.restent)} {preview.data.restent > 1 ? "restent" : "reste"},{" "}
-          {preview.data.dejaPresents} déjà dans le groupe d’arrivée, {preview.data.autres} autres
-          membres qui ne sont pas concernés.
+          {preview.data.dejaPresents} déjà dans le groupe d’arrivée
+          {preview.data.autres > 0 && `, ${others(preview.data.autres)}`}.
         </Alert>
       )}
       <div className={css.foot}>

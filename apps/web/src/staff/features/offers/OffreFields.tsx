@@ -98,6 +98,7 @@ export function OffreFields({ form, photo }: OffreFieldsProps) {
           key={`${values.periodeFixe} ${monthNames.map((name) => values[name] !== "").join()}`}
           offer={previewOf(values, pictured)}
           taken={undefined}
+          owned={undefined}
           action={() => null}
         />
       </section>
