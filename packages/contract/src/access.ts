@@ -8,7 +8,8 @@ const opening = z.array(z.pick(offer, { id: true, title: true, category: true })
 
 /** Where a right comes from. */
 const source = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("order"), orderId: z.number() }),
+  /** `title` is what was bought, as it was called then. */
+  z.object({ kind: z.literal("order"), orderId: z.number(), title: z.string() }),
   z.object({ kind: z.literal("group"), id: z.number(), nom: z.string() }),
   z.object({ kind: z.literal("administrator") }),
 ]);
@@ -33,6 +34,8 @@ export const right = z.object({
   /** Where another right of the same target continues it: the end of that one, null for none. */
   continuedUntil: z.optional(z.nullable(instant)),
   offers: opening,
+  /** The courses that it is on, by title. */
+  courses: z.array(z.object({ id: z.number(), title: z.string() })),
 });
 
 export type Right = z.infer<typeof right>;
@@ -48,7 +51,7 @@ export const listRights = endpoint({
 });
 
 /** A right as administrators see it: what is on sale does not matter to them. */
-const acces = z.omit(right, { offers: true });
+const acces = z.omit(right, { offers: true, courses: true });
 
 export type Acces = z.infer<typeof acces>;
 

@@ -10,6 +10,8 @@ export type KeptRight = {
   title: string;
   fullTitle: string;
   orderId: number | null;
+  /** What was bought, as it was called then. */
+  offerTitle: string | null;
   groupId: number | null;
   groupName: string | null;
   role: CourseRole;
@@ -25,7 +27,7 @@ export async function listRightsOf(
   const { rows } = await sql<KeptRight>`
     select a.id, a.category_id as "categoryId", a.course_id as "courseId",
       coalesce(g.title, c.title) as title, coalesce(g.full_title, c.full_title) as "fullTitle",
-      l.order_id as "orderId", groups.id as "groupId", groups.name as "groupName", a.role,
+      l.order_id as "orderId", l.title as "offerTitle", groups.id as "groupId", groups.name as "groupName", a.role,
       a.starts_at as "from", a.ends_at as until
     from assignments a
     left join categories g on g.id = a.category_id
@@ -37,6 +39,21 @@ export async function listRightsOf(
         join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
       and (a.ends_at is null or a.ends_at > ${since})
     order by a.ends_at nulls last, a.id`.execute(db);
+  return rows;
+}
+
+/** The courses of some categories and of those below them, by title; inactive ones are nobody's to study. */
+export async function listCoursesUnder(
+  db: Kysely<DB>,
+  categoryIds: readonly number[],
+): Promise<{ categoryId: number; id: number; title: string }[]> {
+  const { rows } = await sql<{ categoryId: number; id: number; title: string }>`
+    select distinct t.ancestor_id as "categoryId", c.id, c.title
+    from category_tree t
+    join course_categories cc on cc.category_id = t.descendant_id
+    join courses c on c.id = cc.course_id
+    where t.ancestor_id = any(${categoryIds}) and c.active
+    order by c.title, c.id`.execute(db);
   return rows;
 }
 

@@ -13,7 +13,12 @@ import { isOpenCourse } from "../learning/courses.queries.ts";
 import { listOffersOpening } from "../offers/offers.queries.ts";
 import { readAccessWarningDays } from "../settings/settings.queries.ts";
 import { findProfile } from "../users/users.queries.ts";
-import { type KeptRight, listCourseRights, listRightsOf } from "./rights.queries.ts";
+import {
+  type KeptRight,
+  listCourseRights,
+  listCoursesUnder,
+  listRightsOf,
+} from "./rights.queries.ts";
 
 /** How long ended rights are shown, in milliseconds: 90 days. */
 const recently = 90 * 86_400_000;
@@ -24,13 +29,23 @@ export function rightsRoutes({ serve, db, clock }: Platform): void {
     const since = new Date(now.getTime() - recently);
     const rights = await listRightsOf(db, { userId: caller.id, since });
     const soon = Math.max(0, ...warningDays(await readAccessWarningDays(db)));
+    const onCategories = [...new Set(rights.flatMap(({ categoryId }) => categoryId ?? []))];
+    const under = await listCoursesUnder(db, onCategories);
     return Promise.all(
       rights.map(async (right): Promise<Right> => {
         const { categoryId, courseId } = right;
         const opened = categoryId === null ? { courseId: courseId ?? 0 } : { categoryId };
         const isStudents = right.role === "ROLE_APPRENANT";
         const offers = isStudents ? await listOffersOpening(db, now, opened) : [];
-        return { ...toRight(right, rights, { now, soon }), offers: offers.map(toOpening) };
+        const courses =
+          courseId === null
+            ? under.filter((each) => each.categoryId === categoryId)
+            : [{ id: courseId, title: right.title }];
+        return {
+          ...toRight(right, rights, { now, soon }),
+          offers: offers.map(toOpening),
+          courses: courses.map(({ id, title }) => ({ id, title })),
+        };
       }),
     );
   });
@@ -96,8 +111,8 @@ function toRight(
   };
 }
 
-function sourceOf({ orderId, groupId, groupName }: KeptRight): Right["source"] {
-  if (orderId !== null) return { kind: "order", orderId };
+function sourceOf({ orderId, offerTitle, groupId, groupName }: KeptRight): Right["source"] {
+  if (orderId !== null) return { kind: "order", orderId, title: offerTitle ?? "" };
   if (groupId !== null) return { kind: "group", id: groupId, nom: groupName ?? "" };
   return { kind: "administrator" };
 }

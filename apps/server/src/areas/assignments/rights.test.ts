@@ -29,6 +29,8 @@ const accessOf = async (user: { id: number }, course: { id: number }) =>
 test("a right that was bought says its order, its dates and what renews it", async () => {
   const track = await make.category({ title: "Préparatoire" });
   const category = await make.category({ title: "MP1", parent_id: track.id });
+  const course = await make.course({ title: "Analyse", category });
+  await make.course({ title: "Ancien cours", category, active: false });
   const offer = await make.offer({ category_id: category.id, title: "MP1 complet" });
   const wider = await make.offer({ category_id: track.id, title: "Toute la prépa" });
   await make.offer({ category_id: category.id, active: false });
@@ -49,7 +51,8 @@ test("a right that was bought says its order, its dates and what renews it", asy
       title: "MP1",
       fullTitle: "Préparatoire › MP1",
     },
-    source: { kind: "order", orderId: order.id },
+    source: { kind: "order", orderId: order.id, title: "MP1 complet" },
+    courses: [{ id: course.id, title: "Analyse" }],
     role: "ROLE_APPRENANT",
     from: now.toISOString(),
     until: "2026-12-20T12:00:00.000Z",

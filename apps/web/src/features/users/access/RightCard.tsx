@@ -1,4 +1,5 @@
 import type { Right } from "@majorant/contract/access";
+import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
@@ -7,11 +8,18 @@ import { fromNow } from "../../../ui/values/from-now.ts";
 import { Day, Moment } from "../../../ui/values/Moment.tsx";
 import css from "./RightCard.module.css";
 
-/** One right: what it opens, until when, where it comes from, and what prolongs it. */
-export function RightCard({ right }: { right: Right }) {
-  const { target, state, role, endsSoon } = right;
+export type RightCardProps = {
+  right: Right;
+  /** Where it stands alone, and not below what it comes from. */
+  alone?: boolean;
+};
+
+/** One right: what was bought or what it opens, until when, its courses, and what prolongs it. */
+export function RightCard({ right, alone = false }: RightCardProps) {
+  const { target, source, state, role, endsSoon } = right;
   const [offer] = right.offers;
-  const path = target.fullTitle.split(" › ").slice(0, -1).join(" › ");
+  const isBought = source.kind === "order";
+  const path = isBought ? target.fullTitle : target.fullTitle.split(" › ").slice(0, -1).join(" › ");
   return (
     <article className={css.card} data-soon={endsSoon || undefined} data-state={state}>
       <div className={css.words}>
@@ -25,6 +33,8 @@ export function RightCard({ right }: { right: Right }) {
             <Link to="/student/myCourses/course/$coursId" params={{ coursId: target.id }}>
               {target.title}
             </Link>
+          ) : isBought ? (
+            source.title
           ) : (
             target.title
           )}
@@ -36,9 +46,12 @@ export function RightCard({ right }: { right: Right }) {
         <p className={css.dates}>
           <Dates right={right} />
         </p>
-        <p className={css.source}>
-          <Source source={right.source} />
-        </p>
+        {alone && (
+          <p className={css.source}>
+            <Source source={source} />
+          </p>
+        )}
+        {target.kind === "category" && right.courses.length > 0 && <Courses right={right} />}
       </div>
       {offer && right.until && state !== "coming" && (
         <div className={css.renew}>
@@ -59,12 +72,35 @@ export function RightCard({ right }: { right: Right }) {
   );
 }
 
-/** One's own right to the category that is sold: what is bought begins at its end (domain.md, Buying). */
-const isExtendable = ({ state, source, target, offers: [offer] }: Right) =>
-  state === "current" &&
-  source.kind !== "group" &&
-  target.kind === "category" &&
-  offer?.category.id === target.id;
+/** A right to the category that is sold: what is bought begins at its end (domain.md, Buying). */
+const isExtendable = ({ state, target, offers: [offer] }: Right) =>
+  state === "current" && target.kind === "category" && offer?.category.id === target.id;
+
+/** What there is to study, by name; a link where it may be studied now. */
+function Courses({ right: { courses, state, role } }: { right: Right }) {
+  const isOpen = state === "current" && role === "ROLE_APPRENANT";
+  return (
+    <details className={css.courses}>
+      <summary>
+        {courses.length} cours
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <ul className="plain">
+        {courses.map(({ id, title }) => (
+          <li key={id} dir="auto">
+            {isOpen ? (
+              <Link to="/student/myCourses/course/$coursId" params={{ coursId: id }}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 const now = () => new Date();
 
@@ -112,7 +148,8 @@ const End = ({ at }: { at: string }) => (
   </>
 );
 
-function Source({ source }: { source: Right["source"] }) {
+/** Where a right comes from, with a link to its order. */
+export function Source({ source }: { source: Right["source"] }) {
   switch (source.kind) {
     case "order":
       return (

@@ -4,8 +4,9 @@ import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { rightsOf } from "./access.api.ts";
+import { bySource } from "./by-source.ts";
 import { CalendarAddress } from "./CalendarAddress.tsx";
-import { RightCard } from "./RightCard.tsx";
+import { RightCard, Source } from "./RightCard.tsx";
 import css from "./Rights.module.css";
 
 /** What one may study, where that comes from and until when; what has ended lately below it. */
@@ -31,18 +32,20 @@ export default function Rights({ userId }: { userId: number }) {
           Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
         </EmptyState>
       ) : (
-        <section aria-labelledby="held-rights">
-          <h2 id="held-rights" className="unseen">
-            Mes accès
-          </h2>
-          <ul className={`plain ${css.list}`}>
-            {held.map((right) => (
-              <li key={right.id}>
-                <RightCard right={right} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        bySource(held).map(({ key, source, rights }) => (
+          <section key={key} className={css.part} aria-labelledby={key}>
+            <h2 id={key}>
+              <Source source={source} />
+            </h2>
+            <ul className={`plain ${css.list}`}>
+              {rights.map((right) => (
+                <li key={right.id}>
+                  <RightCard right={right} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
       )}
       {ended.length > 0 && (
         <section className={css.part} aria-labelledby="ended-rights">
@@ -51,7 +54,7 @@ export default function Rights({ userId }: { userId: number }) {
           <ul className={`plain ${css.list}`}>
             {ended.toReversed().map((right) => (
               <li key={right.id}>
-                <RightCard right={right} />
+                <RightCard right={right} alone />
               </li>
             ))}
           </ul>

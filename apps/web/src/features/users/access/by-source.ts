@@ -1,0 +1,32 @@
+import type { Right } from "@majorant/contract/access";
+
+/** The rights that come from one order, one group, or the school, in the order they are given in. */
+export type Sourced = { key: string; source: Right["source"]; rights: Right[] };
+
+/** What was bought first, then what groups and the school give. */
+const kinds: readonly Right["source"]["kind"][] = ["order", "group", "administrator"];
+
+const keyOf = (source: Right["source"]): string => {
+  switch (source.kind) {
+    case "order":
+      return `order-${source.orderId}`;
+    case "group":
+      return `group-${source.id}`;
+    case "administrator":
+      return "school";
+  }
+};
+
+/** Rights by what they come from. */
+export function bySource(rights: readonly Right[]): Sourced[] {
+  const found = new Map<string, Sourced>();
+  for (const right of rights) {
+    const key = keyOf(right.source);
+    const known = found.get(key);
+    if (known) known.rights.push(right);
+    else found.set(key, { key, source: right.source, rights: [right] });
+  }
+  return [...found.values()].sort(
+    (one, other) => kinds.indexOf(one.source.kind) - kinds.indexOf(other.source.kind),
+  );
+}
