@@ -1,25 +1,31 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";
-import { useLocation } from "@tanstack/react-router";
 import { rememberLocation } from "../../app/last-location.ts";
 import { useSession } from "../../app/session.ts";
 import { Button } from "../../ui/actions/Button.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import css from "./AddToCart.module.css";
-import { addArticle, useArticles } from "./cart.store.ts";
+import { addArticle, useArticles, wantArticle } from "./cart.store.ts";
 
 export type AddToCartProps = { offer: Offer; duree: Duration | null };
 
-/** The button of an offer: once for each offer (section 4); a visitor is led to sign-up, and back here after. */
+/** The button of an offer: once for each offer (section 4); a visitor signs up first, and finds it in the cart. */
 export function AddToCart({ offer, duree }: AddToCartProps) {
   const { user } = useSession();
   const added = useArticles().some((article) => article.offer.id === offer.id);
-  const here = useLocation({ select: (location) => location.href });
   const icon = <IconShoppingCartPlus size={20} aria-hidden="true" />;
 
   if (!user) {
     return (
-      <LinkButton to="/auth/signup" wide icon={icon} onClick={() => rememberLocation(here)}>
+      <LinkButton
+        to="/auth/signup"
+        wide
+        icon={icon}
+        onClick={() => {
+          wantArticle({ offer, duree });
+          rememberLocation("/student/cart");
+        }}
+      >
         Ajouter au panier
         <span className="unseen"> : {offer.title}</span>
       </LinkButton>

@@ -6,11 +6,17 @@ import {
   type Cart,
   readCart,
   withArticle,
+  withChoice,
   withDuration,
   withoutOffer,
+  withWanted,
 } from "./cart.ts";
 
 const KEY = "majorant.cart";
+
+/** What a visitor chose, in this tab, kept until they have signed in and seen it. */
+const WANTED = "majorant.wanted";
+const visitor = 0;
 
 const none: readonly Article[] = [];
 const listeners = new Set<() => void>();
@@ -34,18 +40,56 @@ function become(next: Cart | null) {
 function change(apply: (cart: Cart) => Cart) {
   const now = kept();
   if (!now) return;
-  const next = apply(now);
+  write(apply(now));
+}
+
+function write(next: Cart) {
   localStorage.setItem(KEY, JSON.stringify(next));
   become(next);
 }
 
+const keptWanted = (): Cart =>
+  readCart(sessionStorage.getItem(WANTED), visitor) ?? { userId: visitor, articles: none };
+
+let wanted: readonly Article[] = typeof localStorage === "undefined" ? none : keptWanted().articles;
+
+function keepWanted(articles: readonly Article[]) {
+  wanted = articles;
+  if (articles.length === 0) sessionStorage.removeItem(WANTED);
+  else sessionStorage.setItem(WANTED, JSON.stringify({ userId: visitor, articles }));
+}
+
+/** Moves what was chosen before signing in to the cart, once; what is not for this class stays there. */
+function takeWanted() {
+  const { user } = currentSession();
+  const now = kept();
+  if (!user || !now || wanted.length === 0) return;
+  const taken = withWanted(now, wanted, user.category?.id);
+  keepWanted(taken.others);
+  write(taken.cart);
+}
+
 if (typeof localStorage !== "undefined") {
-  onSessionChange(() => {
+  takeWanted();
+  onSessionChange((reason) => {
     if (currentSession().user?.id !== cart?.userId) become(kept());
+    // What one reader chose is not the next one's.
+    if (reason === "signedOut" || reason === "expired") keepWanted(none);
+    else takeWanted();
   });
   addEventListener("storage", (event) => {
     if (event.key === KEY || event.key === null) become(kept());
   });
+}
+
+/** What a visitor would add, had they a cart: it waits for them to sign in. */
+export const wantArticle = (article: Article) =>
+  keepWanted(withChoice(keptWanted(), article).articles);
+
+/** Forgets an article that was chosen before signing in, and is not for the reader's class. */
+export function forgetWanted(offerId: number) {
+  keepWanted(wanted.filter(({ offer }) => offer.id !== offerId));
+  become(cart);
 }
 
 export const addArticle = (article: Article) => change((now) => withArticle(now, article));
@@ -63,6 +107,12 @@ function subscribe(listener: () => void) {
 /** The articles of the cart, for components; none for a visitor and in a prerendered page. */
 export function useArticles(): readonly Article[] {
   const now = () => cart?.articles ?? none;
+  return useSyncExternalStore(subscribe, now, now);
+}
+
+/** What was chosen before signing in, and is not for the reader's class. */
+export function useWanted(): readonly Article[] {
+  const now = () => (cart ? wanted : none);
   return useSyncExternalStore(subscribe, now, now);
 }
 

@@ -1,6 +1,14 @@
 import type { Offer } from "@majorant/contract/offers";
 import { describe, expect, it } from "vitest";
-import { type Cart, readCart, withArticle, withDuration, withoutOffer } from "./cart.ts";
+import {
+  type Cart,
+  readCart,
+  withArticle,
+  withChoice,
+  withDuration,
+  withoutOffer,
+  withWanted,
+} from "./cart.ts";
 
 const offer = (id: number): Offer => ({
   id,
@@ -50,6 +58,33 @@ describe("a cart", () => {
     const changed = withDuration(two, { offer: offer(5), duree: 3 });
     expect(changed.articles.map(({ duree }) => duree)).toEqual([3, 1]);
     expect(ids(changed)).toEqual([5, 2]);
+  });
+
+  it("takes what a visitor chose, each offer once, for the duration chosen last", () => {
+    const chosen = [5, 2, 5].reduce<Cart>(
+      (now, id, place) => withChoice(now, { offer: offer(id), duree: place === 2 ? 3 : 1 }),
+      { userId: 0, articles: [] },
+    );
+    expect(chosen.articles.map(({ offer, duree }) => [offer.id, duree])).toEqual([
+      [5, 3],
+      [2, 1],
+    ]);
+    const mine = withArticle(empty, { offer: offer(2), duree: 3 });
+    const { cart, others } = withWanted(mine, chosen.articles, 3);
+    expect(cart.userId).toBe(7);
+    expect(cart.articles.map(({ offer, duree }) => [offer.id, duree])).toEqual([
+      [2, 1],
+      [5, 3],
+    ]);
+    expect(others).toEqual([]);
+    // Told again, it changes nothing.
+    expect(withWanted(cart, chosen.articles, 3).cart).toEqual(cart);
+  });
+
+  it("leaves out what is sold to another class, or to an account without one", () => {
+    const wanted = [{ offer: offer(5), duree: 1 as const }];
+    for (const classe of [4, undefined])
+      expect(withWanted(empty, wanted, classe)).toEqual({ cart: empty, others: wanted });
   });
 
   it("is read back for its own user only", () => {

@@ -29,6 +29,23 @@ export function withDuration(cart: Cart, changed: Article): Cart {
   };
 }
 
+/** The article as it was chosen last: at the end, or with its duration in the place where it is already. */
+export const withChoice = (cart: Cart, article: Article): Cart =>
+  holds(cart, article.offer.id) ? withDuration(cart, article) : withArticle(cart, article);
+
+/** What a visitor chose goes to who signs in; what is not for their class waits to be told (`others`). */
+export function withWanted(
+  cart: Cart,
+  wanted: readonly Article[],
+  categoryId: number | undefined,
+): { cart: Cart; others: Article[] } {
+  const isMine = ({ offer }: Article) => offer.category.id === categoryId;
+  return {
+    cart: wanted.filter(isMine).reduce(withChoice, cart),
+    others: wanted.filter((article) => !isMine(article)),
+  };
+}
+
 /** What is kept under our key, if it is this user's cart; anything else is dropped (section 4). */
 export function readCart(text: string | null, userId: number): Cart | null {
   if (text === null) return null;

@@ -14,6 +14,7 @@ import css from "./CartContents.module.css";
 import { CartEmpty } from "./CartEmpty.tsx";
 import { CartLine } from "./CartLine.tsx";
 import { CartSummary } from "./CartSummary.tsx";
+import { OtherClass } from "./OtherClass.tsx";
 
 /** /student/cart: the articles at today's prices, the total, 'Payer maintenant'. */
 export function CartContents() {
@@ -36,6 +37,7 @@ export function CartContents() {
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         Mon panier
       </h1>
+      <OtherClass />
       {lines.length === 0 ? (
         <CartEmpty />
       ) : (
