@@ -37,6 +37,11 @@ test("an administrator signs in, and finds the settings", async ({ page, expectA
   await expect(
     page.getByText("Une adresse qui commence par https://www.facebook.com/"),
   ).toBeVisible();
+  await page.getByLabel("RIB").fill("99 403 0123456789021 63");
+  await save(page).click();
+  await expect(
+    page.getByText("Un RIB a 20 chiffres, dont une clé qui les vérifie : relisez-le"),
+  ).toBeVisible();
   await page
     .getByRole("textbox", { name: "Instructions de paiement" })
     .fill("RIB **10 403**, soit $\\frac12$");
