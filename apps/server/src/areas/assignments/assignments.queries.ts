@@ -1,21 +1,42 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** A student's own access to a category, but for what is over: running, or to come. */
+/**
+ * A student's own access to a category, but for what is over: running, or to come; with the order
+ * line that gave it, and the months that were sold.
+ */
 export const listAccess = (
   trx: Kysely<DB>,
   { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
 ) =>
   trx
-    .selectFrom("assignments")
-    .where("user_id", "=", userId)
-    .where("category_id", "=", categoryId)
-    .where("role", "=", "ROLE_APPRENANT")
-    .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", now)]))
-    .select(["starts_at as from", "ends_at as until"])
+    .selectFrom("assignments as a")
+    .leftJoin("order_lines as l", "l.id", "a.order_line_id")
+    .where("a.user_id", "=", userId)
+    .where("a.category_id", "=", categoryId)
+    .where("a.role", "=", "ROLE_APPRENANT")
+    .where((e) => e.or([e("a.ends_at", "is", null), e("a.ends_at", ">", now)]))
+    .select(["a.id", "a.starts_at as from", "a.ends_at as until", "l.months"])
+    .select("a.order_line_id as orderLineId")
     .execute();
 
-/** Gives a student the access of a paid order line, once: told again, it changes nothing. */
+/** Gives an access other dates; with null it goes. */
+export const moveAccess = (
+  trx: Kysely<DB>,
+  { id, period }: { id: number; period: { from: Date; until: Date } | null },
+) =>
+  period === null
+    ? trx.deleteFrom("assignments").where("id", "=", id).execute()
+    : trx
+        .updateTable("assignments")
+        .set({ starts_at: period.from, ends_at: period.until })
+        .where("id", "=", id)
+        .execute();
+
+/**
+ * Gives a student the access of an order line that was just paid. A line gives one access: where it
+ * was paid before and taken back, its dates are the new ones.
+ */
 export const grantPaidAccess = (
   trx: Kysely<DB>,
   access: { userId: number; categoryId: number; orderLineId: number; from: Date; until: Date },
@@ -30,7 +51,11 @@ export const grantPaidAccess = (
       ends_at: access.until,
       order_line_id: access.orderLineId,
     })
-    .onConflict((conflict) => conflict.column("order_line_id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("order_line_id")
+        .doUpdateSet({ starts_at: access.from, ends_at: access.until }),
+    )
     .execute();
 
 /** Makes purchases of one student wait for each other: each extends what the one before gave. */
