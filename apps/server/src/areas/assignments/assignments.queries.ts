@@ -41,7 +41,42 @@ export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
     .select(["a.order_line_id as lineId", "a.starts_at as from", "a.ends_at as until"])
     .execute();
 
-/** Gives a student the access of a paid order line, once: told again, it changes nothing. */
+/**
+ * A student's own access to a category, but for what is over: running, or to come; with the order
+ * line that gave it, and the months that were sold.
+ */
+export const listOwnAccess = (
+  trx: Kysely<DB>,
+  { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
+) =>
+  trx
+    .selectFrom("assignments as a")
+    .leftJoin("order_lines as l", "l.id", "a.order_line_id")
+    .where("a.user_id", "=", userId)
+    .where("a.category_id", "=", categoryId)
+    .where("a.role", "=", "ROLE_APPRENANT")
+    .where((e) => e.or([e("a.ends_at", "is", null), e("a.ends_at", ">", now)]))
+    .select(["a.id", "a.starts_at as from", "a.ends_at as until", "l.months"])
+    .select("a.order_line_id as orderLineId")
+    .execute();
+
+/** Gives an access other dates; with null it goes. */
+export const moveAccess = (
+  trx: Kysely<DB>,
+  { id, period }: { id: number; period: { from: Date; until: Date } | null },
+) =>
+  period === null
+    ? trx.deleteFrom("assignments").where("id", "=", id).execute()
+    : trx
+        .updateTable("assignments")
+        .set({ starts_at: period.from, ends_at: period.until })
+        .where("id", "=", id)
+        .execute();
+
+/**
+ * Gives a student the access of an order line that was just paid. A line gives one access: where it
+ * was paid before and taken back, its dates are the new ones.
+ */
 export const grantPaidAccess = (
   trx: Kysely<DB>,
   access: { userId: number; categoryId: number; orderLineId: number; from: Date; until: Date },
@@ -56,7 +91,11 @@ export const grantPaidAccess = (
       ends_at: access.until,
       order_line_id: access.orderLineId,
     })
-    .onConflict((conflict) => conflict.column("order_line_id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("order_line_id")
+        .doUpdateSet({ starts_at: access.from, ends_at: access.until }),
+    )
     .execute();
 
 /** Makes purchases of one student wait for each other: each extends what the one before gave. */

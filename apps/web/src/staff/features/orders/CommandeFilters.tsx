@@ -36,6 +36,12 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
         onChoose={(categorie) => onSearch(narrowed(search, { categorie }))}
         searchable
       />
+      <FilterSelect
+        label="Commandée"
+        options={[{ value: "paiement", label: "Payée" }]}
+        value={search.jour}
+        onChoose={(jour) => onSearch(narrowed(search, { jour }))}
+      />
       <PeriodFilter
         from={search.du}
         to={search.au}
