@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { MathText } from "../../ui/text/MathText.tsx";
 import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./NotificationItems.module.css";
 
@@ -59,7 +60,9 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
               <span className={css.words}>
                 <span className={css.text}>
                   {!one.read && <span className="unseen">Non lue : </span>}
-                  <bdi>{one.text}</bdi>
+                  <bdi>
+                    <MathText>{one.text}</MathText>
+                  </bdi>
                 </span>
                 <span className={css.when}>
                   <Moment at={one.date} />

@@ -1,7 +1,7 @@
+import { formulaAt } from "@majorant/domain/text/formulas";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 import { Formula } from "./Formula.tsx";
-import { formulaAt } from "./math.ts";
 
 type MathToken = Tokens.Generic & { type: "math"; raw: string; tex: string; display: boolean };
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
+import { usePlain } from "../../../../ui/text/plain.ts";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
 import { playsHls } from "../stream/native-stream.ts";
@@ -53,7 +54,7 @@ export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
       <video
         ref={setVideo}
         className={css.video}
-        aria-label={title}
+        aria-label={usePlain(title)}
         controls
         playsInline
         preload="metadata"
