@@ -1,31 +1,28 @@
 import { pieces } from "./formulas.ts";
 
-/** What a command is in plain letters; one that is not here is its own name: `\ln` is "ln". */
+/**
+ * What a command is in plain letters: nothing, where it only says how the rest looks. One that is not here
+ * is its own name: `\ln` is "ln".
+ */
 const signs = new Map<string, string>();
 for (const [, name = "", sign = ""] of `
-  alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ vartheta θ iota ι kappa κ
-  lambda λ mu μ nu ν xi ξ pi π rho ρ varrho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
-  Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω
-  infty ∞ partial ∂ nabla ∇ hbar ℏ ell ℓ emptyset ∅ varnothing ∅ forall ∀ exists ∃ neg ¬ lnot ¬ degree °
-  in ∈ notin ∉ ni ∋ subset ⊂ subseteq ⊆ supset ⊃ supseteq ⊇ cup ∪ cap ∩ setminus ∖ wedge ∧ land ∧ vee ∨ lor ∨
-  times × cdot · div ÷ pm ± mp ∓ circ ∘ star ⋆ ast * oplus ⊕ otimes ⊗ perp ⊥ parallel ∥
-  le ≤ leq ≤ leqslant ≤ ge ≥ geq ≥ geqslant ≥ ne ≠ neq ≠ ll ≪ gg ≫ lt < gt >
-  equiv ≡ sim ∼ simeq ≃ approx ≈ propto ∝ colon :
-  to → rightarrow → longrightarrow → xrightarrow → leftarrow ← leftrightarrow ↔ mapsto ↦ longmapsto ↦
-  Rightarrow ⇒ implies ⇒ Leftarrow ⇐ Leftrightarrow ⇔ iff ⇔ uparrow ↑ downarrow ↓
-  int ∫ iint ∬ iiint ∭ oint ∮ sum ∑ prod ∏ bigcup ⋃ bigcap ⋂ bigoplus ⨁
-  ldots … dots … cdots ⋯ vdots ⋮ prime ′ mid | vert | lvert | rvert | Vert ‖ lVert ‖ rVert ‖
-  langle ⟨ rangle ⟩ lfloor ⌊ rfloor ⌋ lceil ⌈ rceil ⌉ lbrace { rbrace } llbracket ⟦ rrbracket ⟧`.matchAll(
-  /(\S+)\s+(\S+)/g,
-))
+  alpha=α beta=β gamma=γ delta=δ epsilon=ε varepsilon=ε zeta=ζ eta=η theta=θ vartheta=θ iota=ι kappa=κ
+  lambda=λ mu=μ nu=ν xi=ξ pi=π rho=ρ varrho=ρ sigma=σ tau=τ upsilon=υ phi=φ varphi=φ chi=χ psi=ψ omega=ω
+  Gamma=Γ Delta=Δ Theta=Θ Lambda=Λ Xi=Ξ Pi=Π Sigma=Σ Phi=Φ Psi=Ψ Omega=Ω infty=∞ partial=∂ nabla=∇
+  hbar=ℏ ell=ℓ emptyset=∅ varnothing=∅ forall=∀ exists=∃ neg=¬ lnot=¬ degree=° in=∈ notin=∉ ni=∋
+  subset=⊂ subseteq=⊆ supset=⊃ supseteq=⊇ cup=∪ cap=∩ setminus=∖ wedge=∧ land=∧ vee=∨ lor=∨ times=×
+  cdot=· div=÷ pm=± mp=∓ circ=∘ star=⋆ ast=* oplus=⊕ otimes=⊗ perp=⊥ parallel=∥ le=≤ leq=≤ leqslant=≤
+  ge=≥ geq=≥ geqslant=≥ ne=≠ neq=≠ ll=≪ gg=≫ lt=< gt=> equiv=≡ sim=∼ simeq=≃ approx=≈ propto=∝ colon=:
+  to=→ rightarrow=→ longrightarrow=→ xrightarrow=→ leftarrow=← leftrightarrow=↔ mapsto=↦ longmapsto=↦
+  Rightarrow=⇒ implies=⇒ Leftarrow=⇐ Leftrightarrow=⇔ iff=⇔ uparrow=↑ downarrow=↓ int=∫ iint=∬ iiint=∭
+  oint=∮ sum=∑ prod=∏ bigcup=⋃ bigcap=⋂ bigoplus=⨁ ldots=… dots=… cdots=⋯ vdots=⋮ prime=′ mid=| vert=|
+  lvert=| rvert=| Vert=‖ lVert=‖ rVert=‖ langle=⟨ rangle=⟩ lfloor=⌊ rfloor=⌋ lceil=⌈ rceil=⌉ lbrace={
+  rbrace=} llbracket=⟦ rrbracket=⟧
+  text= textbf= textit= mathrm= mathbf= mathit= mathsf= mathcal= mathscr= mathfrak= boldsymbol=
+  operatorname= rm= bf= displaystyle= textstyle= left= right= big= Big= bigg= Bigg= bigl= bigr= Bigl=
+  Bigr= limits= nolimits= overline= bar= vec= overrightarrow= hat= widehat= tilde= widetilde= dot= ddot=
+  underline=`.matchAll(/(\w+)=(\S*)/g))
   signs.set(name, sign);
-
-/** What only says how the rest looks. */
-const looks = new Set(
-  `text textbf textit mathrm mathbf mathit mathsf mathcal mathscr mathfrak boldsymbol operatorname rm bf
-  displaystyle textstyle left right big Big bigg Bigg bigl bigr Bigl Bigr limits nolimits dfrac tfrac
-  overline bar vec overrightarrow hat widehat tilde widetilde dot ddot underline`.split(/\s+/),
-);
 
 /** Letters whose double-struck form has a place of its own. */
 const doubled = new Map(zip("CHNPQRZKUE", "ℂℍℕℙℚℝℤ𝕂𝕌𝔼"));
@@ -98,7 +95,7 @@ function plainFormula(tex: string): string {
       return " ";
     }
     if (/^(?:[,;: \\]|quad|qquad)$/.test(name)) return " ";
-    if (name === "!" || looks.has(name)) return "";
+    if (name === "!") return "";
     return signs.get(name) ?? name;
   }
 

@@ -130,7 +130,7 @@ function useFocused(id: number | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     item.current?.focus({ preventScroll: true });
-    // On a wide screen the picture scrolls away with the page: as little of it as can be.
+    // On a wide screen the discussion scrolls beside the picture.
     const wide = matchMedia("(min-width: 64rem)").matches;
     item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
   }, [id, visit]);
