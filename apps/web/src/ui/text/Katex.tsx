@@ -52,7 +52,7 @@ function keepWithin(element: HTMLElement): (() => void) | undefined {
       isWide && !element.classList.contains(css.display ?? ""),
     );
     // Within something that can be pressed that has the focus already.
-    if (isWide && !element.parentElement?.closest("a, button, summary, [tabindex]"))
+    if (isWide && !element.parentElement?.closest("a, button, summary, [tabindex='0']"))
       element.tabIndex = 0;
     else element.removeAttribute("tabindex");
   });
