@@ -121,7 +121,7 @@ test("a question with a photo and a moment is answered from the teacher's queue"
   await waiting.getByRole("button", { name: "Répondre" }).click();
   await waiting.getByLabel("Votre réponse").fill("Entre deux réels, prenez $q=\\frac pn$.");
   await expectAccessible();
-  await waiting.getByRole("button", { name: "Publier la réponse" }).click();
+  await waiting.getByRole("button", { name: "Publier", exact: true }).click();
   await expect(waiting.getByRole("list", { name: "Réponses" }).locator(".katex")).toBeVisible();
 });
 

@@ -39,6 +39,7 @@ import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/jou
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
+import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -245,6 +246,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
+  id: "/admin/questions",
+  path: "/admin/questions",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -637,6 +643,7 @@ export interface FileRoutesByFullPath {
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -726,6 +733,7 @@ export interface FileRoutesByTo {
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
+  "/admin/questions": typeof AdminAdminQuestionsRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/admin/tags": typeof AdminAdminTagsRoute;
   "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
+  "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
   "/_admin/admin/tags": typeof AdminAdminTagsRoute;
   "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
@@ -910,6 +919,7 @@ export interface FileRouteTypes {
     | "/admin/monProfil"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/questions"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -999,6 +1009,7 @@ export interface FileRouteTypes {
     | "/admin/monProfil"
     | "/admin/offres"
     | "/admin/parametres"
+    | "/admin/questions"
     | "/admin/statistiques"
     | "/admin/tags"
     | "/utilisateurs/ajouterGroupe"
@@ -1091,6 +1102,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/monProfil"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
+    | "/_admin/admin/questions"
     | "/_admin/admin/statistiques"
     | "/_admin/admin/tags"
     | "/_admin/utilisateurs_/ajouterGroupe"
@@ -1377,6 +1389,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/parametres";
       fullPath: "/admin/parametres";
       preLoaderRoute: typeof AdminAdminParametresRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/questions": {
+      id: "/_admin/admin/questions";
+      path: "/admin/questions";
+      fullPath: "/admin/questions";
+      preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/statistiques": {
@@ -1917,6 +1936,7 @@ interface AdminRouteChildren {
   AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
+  AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
   AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
   AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
@@ -1947,6 +1967,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,

@@ -25,6 +25,7 @@ import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/jou
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
+import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
 import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
 import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
@@ -146,6 +147,11 @@ const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
 const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
   id: "/admin/parametres",
   path: "/admin/parametres",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
+  id: "/admin/questions",
+  path: "/admin/questions",
   getParentRoute: () => AdminRoute,
 });
 const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
@@ -495,6 +501,7 @@ const AdminRouteChildren = {
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
+  AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
   AdminAdminTagsRoute: AdminAdminTagsRoute,
   AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,

@@ -167,13 +167,25 @@ export const deleteQuestion = endpoint({
   refuses: ["QUESTION_ANSWERED"],
 });
 
+/** What an answer does to its question: closed it is solved by that answer, and leaves the queue. */
+export const answerOutcome = z.enum(["close", "reopen"]);
+
+export type AnswerOutcome = z.infer<typeof answerOutcome>;
+
 export const answerQuestion = endpoint({
   method: "POST",
   path: "/questions/{questionId}/answers",
   access: signedIn,
-  summary: "Answer a question, with a photo where one has it",
+  summary:
+    "Answer a question, with a photo where one has it; who may accept answers may close or reopen it at once",
   params: z.object({ questionId: id }),
-  body: z.object({ answer: z.object({ content: answerContent }) }),
+  body: z.object({
+    answer: z.object({
+      content: answerContent,
+      /** Left out, the question stays as it is. */
+      outcome: z.optional(answerOutcome),
+    }),
+  }),
   files: photo,
   alone: "answer",
   reply: question,

@@ -100,6 +100,8 @@ export const listCourseNotes = endpoint({
   access: self("utilisateurId"),
   summary: "The caller's notes on a whole course, in its order; they stay readable after it ends",
   params: z.object({ utilisateurId: id, coursId: id }),
+  /** `size` is how many at most: one says whether there are some. */
+  query: z.object({ size: paging.size }),
   reply: z.array(courseNote),
 });
 

@@ -33,3 +33,27 @@ export const listQuestionedCourses = endpoint({
   summary: "How many questions are open, course by course, among those that the caller teaches",
   reply: z.array(questionedCourse),
 });
+
+/** For administrators, who read all discussions: those of every course, inactive ones too. */
+export const listAllQuestions = endpoint({
+  method: "GET",
+  path: "/questions",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary:
+    "The questions of all courses: the open ones, the oldest first, or all, the latest first",
+  query: z.object({
+    ...paging,
+    course: z.optional(id),
+    /** Left out, the open ones only. */
+    state: z.optional(z.enum(["all"])),
+  }),
+  reply: z.array(openQuestion),
+});
+
+export const listAllQuestionedCourses = endpoint({
+  method: "GET",
+  path: "/questions/courses",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Every course that has questions, with how many are open",
+  reply: z.array(questionedCourse),
+});

@@ -1,6 +1,7 @@
 import { type CoursCard, listCategorieCours } from "@majorant/contract/catalogue";
 import { durations, listCategoryOffers, type Offer } from "@majorant/contract/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { type Answers, addressOf } from "../app/calls/given.ts";
 import { categoryAt, courseAt, wordsOf } from "./words.ts";
 
@@ -43,13 +44,13 @@ function dataOf(address: string, answers: Answers, origin: string): object | nul
     return {
       "@context": "https://schema.org",
       "@type": "Course",
-      name: course.mediumTitle,
+      name: plainMath(course.mediumTitle),
       description: wordsOf(address, answers)?.about,
       url: origin + address,
       image: origin + pictureAddress(address),
       inLanguage: "fr",
       provider: school(origin),
-      about: course.sections.map(({ nom }) => nom),
+      about: course.sections.map(({ nom }) => plainMath(nom)),
       hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
       ...(price !== null && {
         offers: {
@@ -69,11 +70,11 @@ function dataOf(address: string, answers: Answers, origin: string): object | nul
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    name: category.titre,
+    name: plainMath(category.titre),
     itemListElement: listed.map(({ id, titre }, place) => ({
       "@type": "ListItem",
       position: place + 1,
-      name: titre,
+      name: plainMath(titre),
       url: `${origin}/nosCours/cours/${id}`,
     })),
   };

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Answers } from "../app/calls/given.ts";
 import { lookOf } from "../ui/pattern/look.ts";
 import { star } from "../ui/pattern/path.ts";
@@ -32,5 +33,9 @@ export function pictureOf(address: string, answers: Answers): Picture | null {
   const course = courseAt(address, answers);
   // As the course's own cover.
   const title = course ? course.titre : words.title;
-  return { title: course?.mediumTitle ?? words.title, about: words.about, drawing: drawn(title) };
+  return {
+    title: plainMath(course?.mediumTitle ?? words.title),
+    about: words.about,
+    drawing: drawn(title),
+  };
 }

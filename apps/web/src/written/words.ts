@@ -1,5 +1,6 @@
 import type { CategorieDetail, CoursDetail } from "@majorant/contract/catalogue";
 import { getCategorie, getCours } from "@majorant/contract/catalogue";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { type Answers, addressOf } from "../app/calls/given.ts";
 
 /** What a page is announced with, in results of a search and where it is shared. */
@@ -61,7 +62,7 @@ const usual: Record<string, Words> = {
 
 /** Markdown and LaTeX as a plain line of at most so many letters. */
 function plain(text: string, most = 200): string {
-  const line = text
+  const line = plainMath(text)
     .replace(/[*_`#>$\\]/g, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -90,6 +90,7 @@ describe("an author", () => {
 describe("the title of a text", () => {
   test.each([
     ["Pourquoi **$N$** dépend de `ε` ?", "Pourquoi N dépend de ε ?"],
+    ["Et $\\varepsilon$ dans $u_n$ ?", "Et ε dans uₙ ?"],
     ["# Rolle\n\n- d'abord\n- ensuite", "Rolle d'abord ensuite"],
     ["> voir [le cours](https://x.tn) à 2:40", "voir le cours à 2:40"],
     ["  \n ", ""],

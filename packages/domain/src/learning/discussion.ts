@@ -1,3 +1,5 @@
+import { plainMath } from "../text/plain-math.ts";
+
 /** What someone is on the course that a question was asked in. */
 export type Standing = {
   userId: number;
@@ -60,7 +62,7 @@ const longestTitle = 80;
 
 /** A text's beginning in one plain line, for where neither Markdown nor a second line can stand. */
 export function plainTitle(content: string): string {
-  const line = content
+  const line = plainMath(content)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
     .replaceAll(/\*\*|__|`+|~~|\$/g, "")

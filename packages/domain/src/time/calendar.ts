@@ -1,3 +1,4 @@
+import { plainMath } from "../text/plain-math.ts";
 /** One meeting, as calendars take it (RFC 5545). */
 export type Meeting = {
   /** The same for as long as it is the same meeting: a calendar then replaces what it has. */
@@ -62,13 +63,13 @@ function event({ uid, title, description, link, starts, minutes, written }: Meet
     `DTSTAMP:${utc(written)}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(ends)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escaped(plainMath(title))}`,
+    `DESCRIPTION:${escaped(plainMath(description))}`,
     `LOCATION:${escaped(address(link))}`,
     `URL:${address(link)}`,
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escaped(plainMath(title))}`,
     "TRIGGER:-PT15M",
     "END:VALARM",
     "END:VEVENT",

@@ -52,9 +52,12 @@ export function answersRoutes(
       return await db.transaction().execute(async (trx) => {
         const question = found(await lockQuestion(trx, questionId));
         const now = clock();
-        await insertAnswer(trx, {
-          ...{ questionId, authorId: caller.id, content: answer.content, photo, now },
+        const { content, outcome } = answer;
+        if (outcome) allow(mayAccept(place.standing, question));
+        const { id } = await insertAnswer(trx, {
+          ...{ questionId, authorId: caller.id, content, photo, now },
         });
+        if (outcome) await setAccepted(trx, questionId, outcome === "close" ? id : null);
         const { authorId } = question;
         if (authorId !== null && authorId !== caller.id)
           await notify(trx, {

@@ -156,6 +156,36 @@ export async function listOpenTo(
   return { rows, count };
 }
 
+/** A page of the questions of all courses: the open ones, the oldest first, or all, the latest first. */
+export async function listAllAsked(
+  db: Kysely<DB>,
+  asked: Page & { course?: number | undefined; state?: "all" | undefined; now: Date },
+) {
+  const { course, state, page = 0, size = mostRows } = asked;
+  const questions = questionsFrom(db)
+    .$if(state === undefined, (query) => query.where("q.accepted_answer_id", "is", null))
+    .$if(course !== undefined, (query) => query.where("c.id", "=", course ?? 0));
+  const [rows, count] = await Promise.all([
+    withAnswers(questions, asked.now)
+      .orderBy("q.id", state === "all" ? "desc" : "asc")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    countOf(questions),
+  ]);
+  return { rows, count };
+}
+
+/** Every course that has questions, with how many are open. */
+export const countAllAsked = (db: Kysely<DB>) =>
+  questionsFrom(db)
+    .select(["c.id", "c.title"])
+    .select(sql<number>`count(*) filter (where q.accepted_answer_id is null)::int`.as("open"))
+    .groupBy(["c.id", "c.title"])
+    .orderBy("c.title")
+    .orderBy("c.id")
+    .execute();
+
 /** How many questions are open to a teacher in each course that has some. */
 export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
   openTo(db, asked)

@@ -62,7 +62,7 @@ describe("a question", () => {
 
     const markers = { params: { ressourceId: video.id }, token: classmate.token };
     expect((await call(listQuestionMarkers, markers)).json()).toEqual([
-      { id: asked.id, moment: 154.5, title: "Pourquoi f'(c)=0 ?" },
+      { id: asked.id, moment: 154.5, title: "Pourquoi f′(c)=0 ?" },
     ]);
     expect((await on(reopenQuestion, asker, asked)).json().answers[0]).toMatchObject({
       ...{ id: first.id, accepted: false },

@@ -92,7 +92,8 @@ export const insertAnswer = (
       ...photoColumns(answer.photo),
       created_at: answer.now,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
 
 export const findAnswer = (db: Kysely<DB>, id: number) =>
   db

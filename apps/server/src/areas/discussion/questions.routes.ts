@@ -6,7 +6,12 @@ import {
   listQuestionMarkers,
   listQuestions,
 } from "@majorant/contract/discussion";
-import { listOpenQuestions, listQuestionedCourses } from "@majorant/contract/open-questions";
+import {
+  listAllQuestionedCourses,
+  listAllQuestions,
+  listOpenQuestions,
+  listQuestionedCourses,
+} from "@majorant/contract/open-questions";
 import {
   mayChange,
   mayDeleteQuestion,
@@ -16,7 +21,14 @@ import {
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
-import { countOpenTo, listMarkers, listOpenTo, listQuestionsOn } from "./discussion.queries.ts";
+import {
+  countAllAsked,
+  countOpenTo,
+  listAllAsked,
+  listMarkers,
+  listOpenTo,
+  listQuestionsOn,
+} from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import type { Place } from "./place.queries.ts";
 import {
@@ -133,6 +145,17 @@ export function questionsRoutes(
     const reading = read.readingOf(caller, standing);
     return rows.map((row) => readOpenQuestion(row, reading));
   });
+
+  serve(listAllQuestions, async ({ caller, query, total }) => {
+    const { rows, count } = await listAllAsked(db, { ...query, now: clock() });
+    total(count);
+    // As an administrator, even of a course that they teach as well: that queue is the teacher's.
+    const standing = { userId: caller.id, teacher: false, student: false, administrator: true };
+    const reading = read.readingOf(caller, standing);
+    return rows.map((row) => readOpenQuestion(row, reading));
+  });
+
+  serve(listAllQuestionedCourses, async () => countAllAsked(db));
 
   serve(listQuestionedCourses, async ({ caller }) =>
     countOpenTo(db, { userId: caller.id, now: clock() }),

@@ -1,5 +1,10 @@
 import { acceptAnswer, answerQuestion, askQuestion } from "@majorant/contract/discussion";
-import { listOpenQuestions, listQuestionedCourses } from "@majorant/contract/open-questions";
+import {
+  listAllQuestionedCourses,
+  listAllQuestions,
+  listOpenQuestions,
+  listQuestionedCourses,
+} from "@majorant/contract/open-questions";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -27,7 +32,7 @@ async function teaching() {
   await make.assignment({ user_id: student.id, category_id: category.id });
   const [token, by] = [await tokenOf(teacher), await tokenOf(student)];
   return {
-    ...{ analysis, algebra, limit, matrix, teacher, token },
+    ...{ analysis, algebra, limit, matrix, teacher, token, by },
     ask: async (video: { id: number }, content: string) =>
       (
         await call(askQuestion, { params: { ressourceId: video.id }, body: { content }, token: by })
@@ -73,6 +78,83 @@ test("a teacher's queue has the open questions of their courses, the oldest firs
   const body = { answer: { id: answered.json().answers[0].id } };
   await call(acceptAnswer, { params, body, token });
   expect((await queue()).rows.map(({ content }) => content)).toEqual(["deux", "trois"]);
+});
+
+test("a teacher's answer that closes the question takes it out of the queue; its asker opens it again", async () => {
+  const { limit, ask, queue, token, by } = await teaching();
+  const asked = await ask(limit, "un");
+  const params = { questionId: asked.id };
+  const answer = (content: string, outcome: string | undefined, as: string) =>
+    call(answerQuestion, { params, body: { content, outcome }, token: as });
+  const closed = (await answer("Par densité.", "close", token)).json();
+  expect(closed.answers).toMatchObject([{ content: "Par densité.", accepted: true }]);
+  expect((await queue()).total).toBe(0);
+
+  await answer("Merci.", undefined, by);
+  expect((await queue()).total).toBe(0);
+  const reopened = (await answer("Et si c’est un fermé ?", "reopen", by)).json();
+  expect(reopened.answers.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([
+    ...[false, false, false],
+  ]);
+  expect((await queue()).rows).toMatchObject([{ id: asked.id }]);
+});
+
+test("who may not accept an answer neither closes nor opens a question by answering", async () => {
+  const { analysis, limit, ask, queue, token } = await teaching();
+  const asked = await ask(limit, "un");
+  const classmate = await make.user();
+  await make.assignment({ user_id: classmate.id, course_id: analysis.id });
+  const as = await tokenOf(classmate);
+  const params = { questionId: asked.id };
+  for (const outcome of ["close", "reopen"]) {
+    const refused = await call(answerQuestion, {
+      ...{ params, body: { content: "Moi je sais.", outcome }, token: as },
+    });
+    expect(refused.statusCode).toBe(403);
+  }
+  const [left] = (await queue()).rows;
+  expect(left).toMatchObject({ answers: [] });
+  const unknown = await call(answerQuestion, {
+    ...{ params, body: { content: "?", outcome: "delete" }, token },
+  });
+  expect(unknown.statusCode).toBe(400);
+});
+
+test("an administrator reads the questions of every course, and only takes them away", async () => {
+  const { analysis, algebra, limit, matrix, ask, token } = await teaching();
+  const first = await ask(limit, "fermée");
+  await ask(limit, "ouverte");
+  await ask(matrix, "ailleurs");
+  const params = { questionId: first.id };
+  await call(answerQuestion, { params, body: { content: "Oui.", outcome: "close" }, token });
+  await db.updateTable("courses").set({ active: false }).where("id", "=", algebra.id).execute();
+
+  const administrator = await tokenOf(await make.user({ administrator: true }));
+  const read = async (query: Record<string, string>) => {
+    const answered = await call(listAllQuestions, { query, token: administrator });
+    const rows: { content: string }[] = answered.json();
+    return [Number(answered.headers["x-total-count"]), ...rows.map(({ content }) => content)];
+  };
+  const course = String(analysis.id);
+  expect(await read({ course })).toEqual([1, "ouverte"]);
+  expect(await read({ course, state: "all" })).toEqual([2, "ouverte", "fermée"]);
+  expect(await read({ course, state: "all", page: "1", size: "1" })).toEqual([2, "fermée"]);
+  expect(await read({ course: String(algebra.id) })).toEqual([1, "ailleurs"]);
+
+  const [row] = (await call(listAllQuestions, { query: { course }, token: administrator })).json();
+  expect(row).toMatchObject({
+    author: { name: "Inès Khelifi" },
+    course: { id: analysis.id, title: "Analyse" },
+    resource: { id: limit.id },
+    may: { change: false, delete: true, answer: false, accept: false },
+  });
+  const courses = (await call(listAllQuestionedCourses, { token: administrator })).json();
+  expect(courses).toEqual(
+    expect.arrayContaining([
+      { id: analysis.id, title: "Analyse", open: 1 },
+      { id: algebra.id, title: "Algèbre", open: 1 },
+    ]),
+  );
 });
 
 test("it is each teacher's own, as long as they teach there and the course is active", async () => {

@@ -153,7 +153,7 @@ export async function updateNote(
 /** A user's notes on a course, in the order of its videos and of the moments in them. */
 export async function readCourseNotes(
   db: Kysely<DB>,
-  { userId, courseId }: { userId: number; courseId: number },
+  { userId, courseId, most }: { userId: number; courseId: number; most?: number | undefined },
 ): Promise<CourseNote[]> {
   const rows = await inCourses(db)
     .where("notes.user_id", "=", userId)
@@ -161,6 +161,7 @@ export async function readCourseNotes(
     .select(["sections.name as section", "resources.id", "resources.name as nom"])
     .select(["notes.content as contenu", "notes.moment", "notes.created_at as date"])
     .$call(inOrder)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
   return rows.map(({ id, nom, date, ...note }) => ({
     ...note,

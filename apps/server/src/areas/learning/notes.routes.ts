@@ -52,8 +52,8 @@ export function notesRoutes({ serve, db, clock }: Platform): void {
     found(await updateNote(db, { userId: caller.id, noteId, content: contenu, moment })),
   );
 
-  serve(listCourseNotes, async ({ caller, params: { coursId } }) =>
-    readCourseNotes(db, { userId: caller.id, courseId: coursId }),
+  serve(listCourseNotes, async ({ caller, params: { coursId }, query: { size } }) =>
+    readCourseNotes(db, { userId: caller.id, courseId: coursId, most: size }),
   );
 
   serve(deleteNote, async ({ caller, params: { noteId } }) => {

@@ -75,6 +75,8 @@ describe("notes", () => {
       { contenu: "deuxième", moment: 90 },
       { contenu: "troisième", moment: null, ressource: { nom: "Suites" } },
     ]);
+    const one = await call(listCourseNotes, { params, query: { size: "1" }, token });
+    expect(one.json()).toMatchObject([{ contenu: "première" }]);
     const other = (await studying()).token;
     expect((await call(listCourseNotes, { params, token: other })).statusCode).toBe(404);
   });

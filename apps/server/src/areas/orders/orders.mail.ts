@@ -1,10 +1,11 @@
 import { transferReference } from "@majorant/domain/orders/paying-otherwise";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Mail } from "../../platform/jobs/mail.ts";
 
 export type Buyer = { email: string; firstName: string };
 type Bought = { orderId: number; titles: string[]; publicUrl: string };
 
-const listed = (titles: string[]) => titles.map((title) => `  – ${title}`).join("\n");
+const listed = (titles: string[]) => titles.map((title) => `  – ${plainMath(title)}`).join("\n");
 
 export const orderReceivedMail = (
   buyer: Buyer,

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import type { Mail } from "../../platform/jobs/mail.ts";
 
 type Sender = { email: string; firstName: string };
@@ -5,10 +6,10 @@ type Sent = { name: string; publicUrl: string };
 
 export const requestPublishedMail = (teacher: Sender, { name, publicUrl }: Sent): Mail => ({
   to: teacher.email,
-  subject: `Votre demande « ${name} » est publiée`,
+  subject: `Votre demande « ${plainMath(name)} » est publiée`,
   text: `Bonjour ${teacher.firstName},
 
-Votre demande « ${name} » est terminée : les étudiants y ont accès dès maintenant.
+Votre demande « ${plainMath(name)} » est terminée : les étudiants y ont accès dès maintenant.
 
 Vos demandes :
 ${publicUrl}/enseignant/videoRequest/
@@ -23,10 +24,10 @@ export const requestReturnedMail = (
   { name, reason, publicUrl }: Sent & { reason: string },
 ): Mail => ({
   to: teacher.email,
-  subject: `Votre demande « ${name} » est à revoir`,
+  subject: `Votre demande « ${plainMath(name)} » est à revoir`,
   text: `Bonjour ${teacher.firstName},
 
-Nous vous renvoyons votre demande « ${name} » :
+Nous vous renvoyons votre demande « ${plainMath(name)} » :
 
 ${reason}
 
@@ -42,10 +43,10 @@ export const requestFailedMail = (
   { name, failure, publicUrl }: Sent & { failure: string },
 ): Mail => ({
   to: teacher.email,
-  subject: `La vidéo « ${name} » n'a pas pu être préparée`,
+  subject: `La vidéo « ${plainMath(name)} » n'a pas pu être préparée`,
   text: `Bonjour ${teacher.firstName},
 
-La vidéo de votre demande « ${name} » n'a pas pu être préparée :
+La vidéo de votre demande « ${plainMath(name)} » n'a pas pu être préparée :
 
 ${failure}
 

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { MathText } from "../../ui/text/MathText.tsx";
 import { EmptyState } from "../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import css from "./CategoryPage.module.css";
@@ -23,7 +24,9 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
       <div className={`squares ${css.band}`}>
         <div className={`within ${css.head}`}>
           <Trail above={shown?.categorieParent} here={shown?.titre} />
-          <h1>{shown?.titre ?? "Nos cours"}</h1>
+          <h1>
+            <MathText>{shown?.titre ?? "Nos cours"}</MathText>
+          </h1>
           <p>{shown?.descriptionCourte}</p>
           {shown && <Ways category={shown} />}
         </div>

@@ -12,6 +12,7 @@ import {
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { refreshAbout } from "../../app/live/refresh.ts";
+import { MathText } from "../../ui/text/MathText.tsx";
 import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./NotificationItems.module.css";
 
@@ -66,7 +67,9 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
               <span className={css.words}>
                 <span className={css.text}>
                   {!one.read && <span className="unseen">Non lue : </span>}
-                  <bdi>{one.text}</bdi>
+                  <bdi>
+                    <MathText>{one.text}</MathText>
+                  </bdi>
                 </span>
                 <span className={css.when}>
                   <Moment at={one.date} />

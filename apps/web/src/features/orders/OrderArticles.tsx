@@ -2,6 +2,7 @@ import type { ArticleAccess, Order } from "@majorant/contract/orders";
 import { useQuery } from "@tanstack/react-query";
 import { OwnedNote } from "../../app/owned/Owned.tsx";
 import { Cover } from "../../ui/pattern/Cover.tsx";
+import { MathText } from "../../ui/text/MathText.tsx";
 import { Badge } from "../../ui/told/Badge.tsx";
 import { Day, Period } from "../../ui/values/Moment.tsx";
 import { Price } from "../../ui/values/Price.tsx";
@@ -23,7 +24,9 @@ export function OrderArticles({ order: { id, orderArticles, payment } }: { order
               <Cover title={offer.title} photo={offer.photo} />
             </div>
             <div className={css.what}>
-              <h3 dir="auto">{offer.title}</h3>
+              <h3 dir="auto">
+                <MathText>{offer.title}</MathText>
+              </h3>
               <p className={css.terms}>
                 <Badge tone="brand">{offer.category.title}</Badge>
                 {offer.startDate && offer.endDate ? (

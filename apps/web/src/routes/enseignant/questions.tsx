@@ -20,6 +20,7 @@ function Questions() {
       <QuestionQueue
         shown={queuePageOf(search)}
         onShown={(shown) => navigate({ search: searchOf(shown) })}
+        reader="teacher"
         videoPage={videoPage}
       />
     </Page>

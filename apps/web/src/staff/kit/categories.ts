@@ -1,4 +1,5 @@
 import { type CategorieNode, listCategories } from "@majorant/contract/categories";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 
@@ -25,7 +26,7 @@ export const categoryOptions = (
     id === without
       ? []
       : [
-          { value: String(id), label: above + titre },
+          { value: String(id), label: plainMath(above + titre) },
           ...categoryOptions(sousCategories, without, `${above}${titre} › `),
         ],
   );

@@ -1,4 +1,5 @@
 import type { CategoryTree } from "@majorant/contract/categories";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 import { classTree } from "../../app/classes/class-tree.ts";
 
@@ -9,7 +10,7 @@ const leavesOf = (tree: readonly CategoryTree[], above = ""): ClassOption[] =>
   tree.flatMap(({ id, title, subCategories }) =>
     subCategories.length > 0
       ? leavesOf(subCategories, `${above}${title} › `)
-      : [{ value: String(id), label: above + title }],
+      : [{ value: String(id), label: plainMath(above + title) }],
   );
 
 /** The classes to choose from, read anew at each visit: the same people change them. */

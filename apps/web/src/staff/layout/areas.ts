@@ -45,6 +45,7 @@ export const areas = {
       { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
       { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt },
+      { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
     ],

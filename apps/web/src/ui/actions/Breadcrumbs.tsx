@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../style/class-names.ts";
+import { MathText } from "../text/MathText.tsx";
 import css from "./Breadcrumbs.module.css";
 
 export type BreadcrumbsProps = {
@@ -17,7 +18,7 @@ export function Breadcrumbs({ trail }: BreadcrumbsProps) {
             key={depth}
             aria-current={depth === trail.length - 1 ? "page" : undefined}
           >
-            {entry}
+            {typeof entry === "string" ? <MathText>{entry}</MathText> : entry}
           </li>
         ))}
       </ol>

@@ -25,8 +25,10 @@ export function Button(props: ButtonProps) {
       aria-disabled={pending || disabled || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
-        // The second press of two comes before the first one's action shows that it is under way.
-        if (pending || disabled || (pending === false && event.detail > 1)) event.preventDefault();
+        // The second press of two comes before the first one's action shows that it is under way; or it
+        // lands on the button of what the first one led to.
+        const isOnce = pending === false || type === "submit";
+        if (pending || disabled || (isOnce && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
     >

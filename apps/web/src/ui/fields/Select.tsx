@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Plain } from "../text/plain.ts";
 import { Field, type FieldLook } from "./Field.tsx";
 import css from "./Select.module.css";
 
@@ -25,7 +26,7 @@ export function Select(props: SelectProps) {
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options?.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
+                <Plain>{option.label}</Plain>
               </option>
             ))}
             {children}

@@ -1,6 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "../style/class-names.ts";
+import { MathText } from "../text/MathText.tsx";
 import css from "./Dialog.module.css";
 
 export type DialogProps = {
@@ -53,7 +54,7 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
     >
       <div className={css.sheet}>
         <h2 className={css.title} id={titleId}>
-          {title}
+          {typeof title === "string" ? <MathText>{title}</MathText> : title}
         </h2>
         <div>{children}</div>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -24,7 +24,9 @@ export default function Katex({ tex, display = false }: FormulaProps) {
     } catch {
       // Not LaTeX after all: the reader sees what the author typed.
       element.textContent = `$${tex}$`;
+      return;
     }
+    return keepWithin(element);
   }, [tex, display]);
   // The source, where a page is written without a DOM.
   return (
@@ -32,4 +34,35 @@ export default function Katex({ tex, display = false }: FormulaProps) {
       {tex}
     </span>
   );
+}
+
+/** What is narrower fits wherever text can stand, in pixels. */
+const NARROW = 160;
+
+/** Scrolls a formula that is wider than what it stands in, by finger and by keyboard; answers how to stop. */
+function keepWithin(element: HTMLElement): (() => void) | undefined {
+  const parts = [...element.querySelectorAll<HTMLElement>(".katex-base")];
+  const widest = () => Math.max(0, ...parts.map(({ offsetWidth }) => offsetWidth));
+  const block = blockAround(element);
+  if (!block || widest() < NARROW) return;
+  const watch = new ResizeObserver(([around]) => {
+    const isWide = widest() > (around?.contentRect.width ?? 0);
+    element.classList.toggle(
+      css.wide ?? "",
+      isWide && !element.classList.contains(css.display ?? ""),
+    );
+    // Within something that can be pressed that has the focus already.
+    if (isWide && !element.parentElement?.closest("a, button, summary, [tabindex='0']"))
+      element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+  });
+  watch.observe(block);
+  return () => watch.disconnect();
+}
+
+/** The box whose width its lines have. */
+function blockAround(element: HTMLElement): HTMLElement | null {
+  let block = element.parentElement;
+  while (block && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
+  return block;
 }

@@ -1,7 +1,7 @@
+import { formulaAt } from "@majorant/domain/text/formulas";
 import { Marked, type MarkedToken, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 import { Formula } from "./Formula.tsx";
-import { formulaAt } from "./math.ts";
 
 type MathToken = Tokens.Generic & { type: "math"; raw: string; tex: string; display: boolean };
 
@@ -105,24 +105,27 @@ function SafeLink({ href, children }: { href: string; children: ReactNode }) {
 // biome-ignore-start lint/suspicious/noArrayIndexKey: the cells of one table never move.
 function Table({ header, rows }: Tokens.Table) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {header.map((cell, place) => (
-            <th key={place}>{children(cell.tokens)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, line) => (
-          <tr key={line}>
-            {row.map((cell, place) => (
-              <td key={place}>{children(cell.tokens)}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as for what stands in a <pre>.
+    <div data-table tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {header.map((cell, place) => (
+              <th key={place}>{children(cell.tokens)}</th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, place) => (
+                <td key={place}>{children(cell.tokens)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 // biome-ignore-end lint/suspicious/noArrayIndexKey: the cells of one table never move.

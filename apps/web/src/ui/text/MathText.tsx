@@ -1,5 +1,5 @@
+import { pieces } from "@majorant/domain/text/formulas";
 import { Formula } from "./Formula.tsx";
-import { pieces } from "./math.ts";
 
 /** A line of text, such as a chapter's name, with the formulas that it has between dollars. */
 export function MathText({ children }: { children: string }) {

@@ -8,13 +8,16 @@ const Markdown = lazy(() => import("./Markdown.tsx").catch(() => ({ default: Par
 /** What plain paragraphs can't show: anything that Markdown or LaTeX gives a meaning to. */
 const marked = /[*_`$#[\]>|~\\<&]|^\s*(?:[-+]|\d+[.)])\s|:\/\//m;
 
+/** Whether a text is shown otherwise than it was typed. */
+export const isMarked = (text: string): boolean => marked.test(text);
+
 export type ProseProps = { children: string; className?: string | undefined };
 
 /** Text as its author wrote it, Markdown with LaTeX between dollars; the reader of Markdown comes only where there is some. */
 export function Prose({ children: text, className }: ProseProps) {
   return (
     <div className={classNames(css.prose, className)} dir="auto">
-      {marked.test(text) ? (
+      {isMarked(text) ? (
         <Suspense fallback={<Paragraphs text={text} />}>
           <Markdown text={text} />
         </Suspense>

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from "@tabler/ico
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import "../style/statuses.css";
+import { MathText } from "../text/MathText.tsx";
 import css from "./Toaster.module.css";
 import { dismissToast, type Toast, useToasts } from "./toast.ts";
 import { useTopmost } from "./topmost.ts";
@@ -69,7 +70,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       <Icon size={22} stroke={1.75} aria-hidden="true" />
       <p>
         <span className="unseen">{words[toast.kind]} : </span>
-        {toast.text}
+        <MathText>{toast.text}</MathText>
       </p>
       <button
         type="button"

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { moment } from "@majorant/domain/time/moments";
 import type { Mail } from "../../../platform/jobs/mail.ts";
 
@@ -20,10 +21,10 @@ export const accessEndingMail = (
   },
 ): Mail => ({
   to: student.email,
-  subject: `Votre accès à ${target} prend fin ${inDays.format(daysLeft, "day")}`,
+  subject: `Votre accès à ${plainMath(target)} prend fin ${inDays.format(daysLeft, "day")}`,
   text: `Bonjour ${student.firstName},
 
-Votre accès à ${target} prend fin le ${moment(until)}.
+Votre accès à ${plainMath(target)} prend fin le ${moment(until)}.
 Vos notes restent lisibles ensuite.
 
 ${extendable ? "Pour continuer sans interruption, prolongez-le dès maintenant : au mois, le nouvel accès commence à la fin de celui-ci." : "Pour continuer, consultez les offres de votre classe."}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { OwnedNote } from "../../../app/owned/Owned.tsx";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { Period } from "../../../ui/values/Moment.tsx";
 import { formatPrice, Price } from "../../../ui/values/Price.tsx";
@@ -31,7 +32,9 @@ export function CartLine({ line, twin, owned, onRemove }: CartLineProps) {
       </div>
       <div className={css.what}>
         <Badge tone="brand">{offer.category.title}</Badge>
-        <h2 dir="auto">{offer.title}</h2>
+        <h2 dir="auto">
+          <MathText>{offer.title}</MathText>
+        </h2>
       </div>
       <div className={css.duration}>
         <Duree line={line} />

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Card, stretched } from "../../../ui/frames/Card.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { LateCover } from "./LateCover.tsx";
 import css from "./Tiles.module.css";
 
@@ -29,7 +30,7 @@ export function Tiles({ id, title, categories = [], courses = [] }: TilesProps) 
                   params={{ categorieId: id }}
                   className={stretched}
                 >
-                  {titre}
+                  <MathText>{titre}</MathText>
                 </Link>
               </h3>
               <p>{descriptionCourte}</p>
@@ -41,7 +42,7 @@ export function Tiles({ id, title, categories = [], courses = [] }: TilesProps) 
             <Card lively cover={<LateCover title={titre} photo={photo} />} className={css.tile}>
               <h3>
                 <Link to="/nosCours/cours/$coursId" params={{ coursId: id }} className={stretched}>
-                  {mediumTitle || titre}
+                  <MathText>{mediumTitle || titre}</MathText>
                 </Link>
               </h3>
               <p>{descriptionCourte}</p>

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 
 export type TrailProps = {
   /** The category that this is in; none at the top. */
@@ -17,8 +18,9 @@ export function Trail({ above, here = "…" }: TrailProps) {
   );
   const parent = above && (
     <Link key="above" to="/nosCours/categorie/$categorieId" params={{ categorieId: above.id }}>
-      {above.titre}
+      <MathText>{above.titre}</MathText>
     </Link>
   );
-  return <Breadcrumbs trail={parent ? [all, parent, here] : [all, here]} />;
+  const last = <MathText key="here">{here}</MathText>;
+  return <Breadcrumbs trail={parent ? [all, parent, last] : [all, last]} />;
 }

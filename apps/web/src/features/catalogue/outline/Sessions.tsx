@@ -1,4 +1,5 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "../frame/Aside.module.css";
 
 const when = new Intl.DateTimeFormat("fr", {
@@ -30,7 +31,7 @@ export function Sessions({ sessions }: { sessions: CoursDetail["liveSessions"] }
               {spelled(date)}
             </time>
             <span>
-              {title}, {minutes}
+              <MathText>{title}</MathText>, {minutes}
               {"\u00a0"}min
             </span>
           </li>

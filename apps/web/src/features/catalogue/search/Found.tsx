@@ -2,6 +2,7 @@ import type { CatalogueEntry } from "@majorant/contract/catalogue";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { mostFound, search } from "../catalogue.api.ts";
@@ -56,7 +57,9 @@ function Entry({ entry: { type, id, titre, chemin, photo } }: { entry: Catalogue
         <LateCover title={titre} photo={photo} />
       </span>
       <span className={css.words}>
-        <b>{titre}</b>
+        <b>
+          <MathText>{titre}</MathText>
+        </b>
         <span>{chemin.split(" › ").slice(0, -1).join(" › ") || "Filière"}</span>
       </span>
       <span className={css.kind}>{type === "Cours" ? "Cours" : "Catégorie"}</span>

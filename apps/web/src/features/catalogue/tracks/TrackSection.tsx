@@ -1,5 +1,6 @@
 import type { CategorieNode } from "@majorant/contract/categories";
 import { Link } from "@tanstack/react-router";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { countedCourses } from "../words.ts";
 import css from "./TrackSection.module.css";
 
@@ -12,7 +13,7 @@ export function TrackSection({ track }: { track: CategorieNode }) {
       <header className={css.head}>
         <h2 id={heading}>
           <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }}>
-            {titre}
+            <MathText>{titre}</MathText>
           </Link>
         </h2>
         <p>
@@ -46,7 +47,7 @@ function Heading({ category, level }: { category: CategorieNode; level: 3 | 4 })
     <div className={css.title}>
       <Title>
         <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: category.id }}>
-          {category.titre}
+          <MathText>{category.titre}</MathText>
         </Link>
       </Title>
       <span>{countedCourses(category.nombreCours ?? 0)}</span>
@@ -63,7 +64,7 @@ function Courses({ category }: { category: CategorieNode }) {
       {cours.map((course) => (
         <li key={course.id}>
           <Link to="/nosCours/cours/$coursId" params={{ coursId: course.id }}>
-            {course.titre}
+            <MathText>{course.titre}</MathText>
           </Link>
         </li>
       ))}
@@ -74,7 +75,7 @@ function Courses({ category }: { category: CategorieNode }) {
             params={{ categorieId: id }}
             className={css.all}
           >
-            Tout {titre}
+            Tout <MathText>{titre}</MathText>
           </Link>
         </li>
       )}

@@ -1,4 +1,5 @@
 import type { Course, Section } from "@majorant/contract/courses";
+import { duration } from "@majorant/domain/time/durations";
 import { IconCircleCheck, IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
@@ -6,7 +7,7 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
-import { counted, duration } from "../outline/lessons/duration.ts";
+import { counted } from "../outline/lessons/duration.ts";
 import { lessons, totalDuration } from "../outline/lessons/lessons.ts";
 import { startingPoint } from "../outline/lessons/starting-point.ts";
 import { useProgress } from "../progress/progress.ts";
@@ -43,7 +44,9 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
         </div>
         <div className={css.text}>
           <div className={css.title}>
-            <h1 dir="auto">{title}</h1>
+            <h1 dir="auto">
+              <MathText>{title}</MathText>
+            </h1>
             {enrolled ? (
               <Badge
                 tone="success"

@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Day } from "../../../ui/values/Moment.tsx";
 import { courseAccess } from "./course-access.api.ts";
@@ -71,7 +72,7 @@ function Opens({ access, verb }: { access: CourseAccess | undefined; verb: strin
     <>
       {verb} {what} avec{" "}
       <Link to="/student/offers/" search={{ categorie: offer.category.id }}>
-        {offer.title}
+        <MathText>{offer.title}</MathText>
       </Link>
       {others.length > 0 && ` ou ${others.length === 1 ? "une autre offre" : "d’autres offres"}`}.
     </>

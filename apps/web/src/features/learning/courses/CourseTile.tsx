@@ -24,7 +24,9 @@ export function CourseTile({ course, progress }: CourseTileProps) {
       <p className={css.path} dir="auto">
         {fullTitle.split(" › ").slice(0, -1).join(" › ")}
       </p>
-      <h2 dir="auto">{mediumTitle}</h2>
+      <h2 dir="auto">
+        <MathText>{mediumTitle}</MathText>
+      </h2>
       <p className={css.description} dir="auto">
         {smallDescription}
       </p>

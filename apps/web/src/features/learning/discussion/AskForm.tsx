@@ -2,7 +2,7 @@ import { questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
 import { useSeat } from "../notes/moment.ts";
 import type { NotesOn } from "../notes/notes.api.ts";
-import { keepDraft, readDraft } from "../notes/unsent/draft.ts";
+import { useDraft } from "../notes/unsent/draft.ts";
 import { useAsk } from "./discussion.api.ts";
 import { PinMoment } from "./posts/PinMoment.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
@@ -12,16 +12,11 @@ export type AskFormProps = { on: NotesOn; onAsked: () => void; onClose: () => vo
 /** A new question, pinned to where the video is; what is typed outlives an error and a reload. */
 export function AskForm({ on, onAsked, onClose }: AskFormProps) {
   const seat = useSeat();
-  const [text, setText] = useState(() => readDraft(on, "question"));
+  const about = { utilisateurId: on.utilisateurId, about: on.video.id };
+  const { text, type, forget } = useDraft(about, "question");
   const [photo, setPhoto] = useState<File | null>(null);
   const [moment, setMoment] = useState(() => Math.floor(seat?.at() ?? 0) || null);
   const { mutate, error, isPending, reset } = useAsk(on.video.id);
-
-  function type(typed: string) {
-    setText(typed);
-    if (error) reset();
-    keepDraft(on, typed, "question");
-  }
 
   return (
     <PostForm
@@ -29,7 +24,10 @@ export function AskForm({ on, onAsked, onClose }: AskFormProps) {
       action="Poser la question"
       shape={questionContent}
       text={text}
-      onText={type}
+      onText={(typed) => {
+        type(typed);
+        if (error) reset();
+      }}
       photo={{ label: "Photo de votre essai", picked: photo, onPick: setPhoto }}
       error={error}
       pending={isPending}
@@ -39,7 +37,7 @@ export function AskForm({ on, onAsked, onClose }: AskFormProps) {
           { content, moment, photo },
           {
             onSuccess: () => {
-              keepDraft(on, "", "question");
+              forget();
               onAsked();
             },
           },

@@ -1,6 +1,6 @@
 import { type Answer, answerContent } from "@majorant/contract/discussion";
 import { useState } from "react";
-import { useWriting, writing } from "./discussion.api.ts";
+import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { KeptPhoto } from "./posts/KeptPhoto.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
 
@@ -8,10 +8,14 @@ export type ChangeAnswerProps = { answer: Answer; onClose: () => void };
 
 /** An answer edited where it stands, its photo too: kept, replaced or taken away. */
 export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
-  const [text, setText] = useState(answer.content);
+  const { text, type, forget } = useOwnDraft("answer.change", answer.id, answer.content);
   const [photo, setPhoto] = useState<File | null>(null);
   const [withoutPhoto, setWithoutPhoto] = useState(false);
   const { mutate, error, isPending } = useWriting();
+  function close() {
+    forget();
+    onClose();
+  }
   // Another one takes its place anyway.
   const kept = photo ? null : answer.photo;
   return (
@@ -20,7 +24,7 @@ export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
       action="Enregistrer"
       shape={answerContent}
       text={text}
-      onText={setText}
+      onText={type}
       photo={{
         label: answer.photo ? "Remplacer la photo" : "Photo",
         picked: photo,
@@ -28,7 +32,7 @@ export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
       }}
       error={error}
       pending={isPending}
-      onCancel={onClose}
+      onCancel={close}
       onSubmit={(content) =>
         mutate(
           () =>
@@ -36,7 +40,7 @@ export function ChangeAnswer({ answer, onClose }: ChangeAnswerProps) {
               ...{ content, photo },
               withoutPhoto: kept !== null && withoutPhoto,
             }),
-          { onSuccess: onClose },
+          { onSuccess: close },
         )
       }
     >

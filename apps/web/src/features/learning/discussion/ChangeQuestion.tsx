@@ -1,6 +1,6 @@
 import { type Question, questionContent } from "@majorant/contract/discussion";
 import { useState } from "react";
-import { useWriting, writing } from "./discussion.api.ts";
+import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { KeptPhoto } from "./posts/KeptPhoto.tsx";
 import { PinMoment } from "./posts/PinMoment.tsx";
 import { PostForm } from "./posts/PostForm.tsx";
@@ -9,11 +9,15 @@ export type ChangeQuestionProps = { question: Question; onClose: () => void };
 
 /** A question edited where it stands, its photo too: kept, replaced or taken away. */
 export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
-  const [text, setText] = useState(question.content);
+  const { text, type, forget } = useOwnDraft("question.change", question.id, question.content);
   const [moment, setMoment] = useState(question.moment);
   const [photo, setPhoto] = useState<File | null>(null);
   const [withoutPhoto, setWithoutPhoto] = useState(false);
   const { mutate, error, isPending } = useWriting();
+  function close() {
+    forget();
+    onClose();
+  }
   // Another one takes its place anyway.
   const kept = photo ? null : question.photo;
   return (
@@ -22,7 +26,7 @@ export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
       action="Enregistrer"
       shape={questionContent}
       text={text}
-      onText={setText}
+      onText={type}
       photo={{
         label: question.photo ? "Remplacer la photo" : "Photo de votre essai",
         picked: photo,
@@ -30,7 +34,7 @@ export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
       }}
       error={error}
       pending={isPending}
-      onCancel={onClose}
+      onCancel={close}
       onSubmit={(content) =>
         mutate(
           () =>
@@ -38,7 +42,7 @@ export function ChangeQuestion({ question, onClose }: ChangeQuestionProps) {
               ...{ content, moment, photo },
               withoutPhoto: kept !== null && withoutPhoto,
             }),
-          { onSuccess: onClose },
+          { onSuccess: close },
         )
       }
     >

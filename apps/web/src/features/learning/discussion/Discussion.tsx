@@ -31,7 +31,9 @@ const toStudents =
 /** The questions on a video: the latest first, and a form for the next one. */
 export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
   const [shown, setShown] = useState(everything);
-  const [asking, setAsking] = useState(() => readDraft(on, "question") !== "");
+  const [asking, setAsking] = useState(
+    () => readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question") !== "",
+  );
   const [closed, setClosed] = useState<"asked" | "left" | null>(null);
   const list = useQuery(questionsOn(on.video.id, shown));
   const { data: found = null } = useQuery(oneQuestion(focusedId));
@@ -128,7 +130,7 @@ function useFocused(id: number | undefined) {
   useEffect(() => {
     if (id === undefined) return;
     item.current?.focus({ preventScroll: true });
-    // On a wide screen the picture scrolls away with the page: as little of it as can be.
+    // On a wide screen the discussion scrolls beside the picture.
     const wide = matchMedia("(min-width: 64rem)").matches;
     item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
   }, [id, visit]);

@@ -1,4 +1,5 @@
 import {
+  type AnswerOutcome,
   acceptAnswer,
   answerQuestion,
   askQuestion,
@@ -15,6 +16,8 @@ import {
   reopenQuestion,
 } from "@majorant/contract/discussion";
 import {
+  listAllQuestionedCourses,
+  listAllQuestions,
   listOpenQuestions,
   listQuestionedCourses,
   type OpenQuestion,
@@ -27,6 +30,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call, callPage, Refusal } from "../../../app/calls/call.ts";
+import { currentSession } from "../../../app/session.ts";
+import { type Draft, useDraft } from "../notes/unsent/draft.ts";
 
 /** Which questions are shown, and in which order. */
 export type Shown = { filter: QuestionFilter | undefined; sort: QuestionSort };
@@ -112,22 +117,45 @@ export const questionMarkers = (ressourceId: number) =>
       unlessMissing(call(listQuestionMarkers, { params: { ressourceId } }, { signal }), []),
   });
 
-export type QueuePage = { page: number; size: number; course: number | undefined };
+export type QueuePage = {
+  page: number;
+  size: number;
+  course: number | undefined;
+  /** Closed ones too; only administrators ask for them. */
+  state: "all" | undefined;
+};
 
-/** A page of the open questions that wait for the teacher, the oldest first. */
-export const openQuestions = ({ page, size, course }: QueuePage) =>
+/** Who reads the queue: a teacher their courses' open questions, an administrator those of all. */
+export type QueueReader = "teacher" | "administrator";
+
+/** A page of the questions that are open, the oldest first; or of all, the latest first. */
+export const queuedQuestions = (reader: QueueReader, { state, ...query }: QueuePage) =>
   queryOptions({
-    queryKey: ["questions", "queue", page, size, course],
+    queryKey: ["questions", "queue", reader, { state, ...query }],
     queryFn: ({ signal }) =>
-      callPage(listOpenQuestions, { query: { page, size, course } }, { signal }),
+      reader === "administrator"
+        ? callPage(listAllQuestions, { query: { ...query, state } }, { signal })
+        : callPage(listOpenQuestions, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** How many questions are open in each of the teacher's courses. */
-export const questionedCourses = queryOptions({
-  queryKey: ["questions", "courses"],
-  queryFn: ({ signal }) => call(listQuestionedCourses, {}, { signal }),
-});
+const courses = ["questions", "courses"] as const;
+
+/** How many questions are open in each of the reader's courses that have some. */
+export const questionedCourses = (reader: QueueReader) =>
+  queryOptions({
+    queryKey: [...courses, reader],
+    queryFn: ({ signal }) =>
+      call(
+        reader === "administrator" ? listAllQuestionedCourses : listQuestionedCourses,
+        {},
+        { signal },
+      ),
+  });
+
+/** What the reader is writing there, kept until it is sent. */
+export const useOwnDraft = (of: Draft, id: number, first = "") =>
+  useDraft({ utilisateurId: currentSession().user?.id ?? 0, about: id }, of, first);
 
 export type Asked = { content: string; moment: number | null; photo: File | null };
 
@@ -158,10 +186,13 @@ export const writing = {
       body: { question },
       files: photo ? { photo } : {},
     }),
-  answer: (questionId: number, content: string, photo: File | null) =>
+  answer: (
+    questionId: number,
+    { photo, ...answer }: Answered & { outcome: AnswerOutcome | undefined },
+  ) =>
     call(answerQuestion, {
       params: { questionId },
-      body: { answer: { content } },
+      body: { answer },
       files: photo ? { photo } : {},
     }),
   changeAnswer: (answerId: number, { photo, ...answer }: Changed<Answered>) =>
@@ -184,6 +215,8 @@ export function useWriting() {
     onSuccess: (question) => {
       replace(queries, question.id, (shown) => ({ ...shown, ...question }));
       forgetCounts(queries);
+      // Solved, it waits for nobody.
+      queries.invalidateQueries({ queryKey: ["questions", "queue"] });
     },
   });
 }
@@ -202,7 +235,7 @@ export function useDeleteQuestion() {
 /** What is counted from all questions. */
 function forgetCounts(queries: QueryClient) {
   queries.invalidateQueries({ queryKey: ["questions", "markers"] });
-  queries.invalidateQueries({ queryKey: questionedCourses.queryKey });
+  queries.invalidateQueries({ queryKey: courses });
 }
 
 /** Puts another in a question's place in all that shows it, or nothing. */

@@ -2,6 +2,7 @@ import type { Course } from "@majorant/contract/courses";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { usePlain } from "../../../ui/text/plain.ts";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
@@ -18,6 +19,7 @@ export type LiveSessionRowProps = {
 /** A live session: when, what, and the way in; grey without enrolment. */
 export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
   const { title, date, link, calendar } = session;
+  const plain = usePlain(title);
   const at = new Date(date);
   const state = stateOf(session, now);
   return (
@@ -56,7 +58,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Rejoindre la séance ${title} (nouvel onglet)`}
+            aria-label={`Rejoindre la séance ${plain} (nouvel onglet)`}
           >
             <IconExternalLink size={18} aria-hidden="true" />
             Rejoindre la séance
@@ -67,7 +69,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         <a
           className={css.link}
           href={calendar}
-          aria-label={`Ajouter à mon calendrier la séance ${title}`}
+          aria-label={`Ajouter à mon calendrier la séance ${plain}`}
         >
           <IconCalendarPlus size={18} aria-hidden="true" />
           Ajouter à mon calendrier

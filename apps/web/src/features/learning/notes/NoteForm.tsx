@@ -1,20 +1,14 @@
 import { useState } from "react";
 import { NoteText } from "./note/NoteText.tsx";
 import type { NotesOn, Written } from "./notes.api.ts";
-import { keepDraft, readDraft } from "./unsent/draft.ts";
+import { useDraft } from "./unsent/draft.ts";
 
 export type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
 
 /** A new note. What is typed stays through a reload, until it is added. */
-export function NoteForm({ on, onAdd }: NoteFormProps) {
-  const [text, setText] = useState(() => readDraft(on));
+export function NoteForm({ on: { utilisateurId, video }, onAdd }: NoteFormProps) {
+  const { text, type } = useDraft({ utilisateurId, about: video.id }, "draft");
   const [moment, setMoment] = useState<number | null>(null);
-
-  function type(typed: string) {
-    setText(typed);
-    keepDraft(on, typed);
-  }
-
   return (
     <NoteText
       label="Nouvelle note"

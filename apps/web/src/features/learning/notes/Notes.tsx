@@ -31,7 +31,7 @@ export function Notes({ on }: { on: NotesOn }) {
           keepNote(on, null, written).then((outcome) => setDone({ what: "added", outcome }));
         }}
       />
-      <Done with={done} />
+      <Done userId={utilisateurId} with={done} />
       {notes.length > 0 && (
         <ul className={`plain ${css.list}`} aria-label="Mes notes">
           {notes.map((note) => (

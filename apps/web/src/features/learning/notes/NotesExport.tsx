@@ -2,6 +2,7 @@ import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { usePlain } from "../../../ui/text/plain.ts";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { notesOnCourse } from "./notes.api.ts";
 
@@ -9,10 +10,11 @@ export type NotesExportProps = { userId: number; course: { id: number; title: st
 
 /** All of one's notes on a course, as a Markdown file to keep. */
 export function NotesExport({ userId, course }: NotesExportProps) {
+  const title = usePlain(course.title);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => notesOnCourse(userId, course.id),
     onSuccess: (notes) => {
-      if (notes.length > 0) download(course.title, notesAsMarkdown(course.title, notes));
+      if (notes.length > 0) download(title, notesAsMarkdown(course.title, notes));
     },
   });
   return (
@@ -20,7 +22,7 @@ export function NotesExport({ userId, course }: NotesExportProps) {
       <Button
         variant="quiet"
         icon={<IconDownload size={20} aria-hidden="true" />}
-        aria-label={`Exporter mes notes : ${course.title}`}
+        aria-label={`Exporter mes notes : ${title}`}
         pending={isPending}
         onClick={() => mutate()}
       >

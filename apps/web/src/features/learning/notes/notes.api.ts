@@ -33,4 +33,18 @@ export const allNotes = (utilisateurId: number, query: { q: string; page: number
 
 /** The student's notes on a whole course, in its order. */
 export const notesOnCourse = (utilisateurId: number, coursId: number) =>
-  call(listCourseNotes, { params: { utilisateurId, coursId } });
+  call(listCourseNotes, { params: { utilisateurId, coursId }, query: {} });
+
+/** What is known of a student's courses: whether they wrote notes on them. */
+export const notedCoursesOf = (utilisateurId: number) =>
+  ["users", utilisateurId, "notedCourses"] as const;
+
+/** Whether there is a note of the student's on a course. */
+export const hasNotesOn = (utilisateurId: number, coursId: number) =>
+  queryOptions({
+    queryKey: [...notedCoursesOf(utilisateurId), coursId],
+    queryFn: async ({ signal }) => {
+      const params = { utilisateurId, coursId };
+      return (await call(listCourseNotes, { params, query: { size: 1 } }, { signal })).length > 0;
+    },
+  });

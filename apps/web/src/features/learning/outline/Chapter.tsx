@@ -1,12 +1,13 @@
 import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
+import { duration } from "@majorant/domain/time/durations";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import type { Progress } from "../progress/progress.ts";
 import css from "./Chapter.module.css";
-import { counted, duration } from "./lessons/duration.ts";
+import { counted } from "./lessons/duration.ts";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 
 /** Rows come right after the page's own words: asked for at once, folded away mostly. */

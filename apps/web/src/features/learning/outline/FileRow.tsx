@@ -1,5 +1,6 @@
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { usePlain } from "../../../ui/text/plain.ts";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
 
@@ -12,6 +13,7 @@ export type FileRowProps = {
 
 /** A file to download; its link opens in a new tab. */
 export function FileRow({ name, description, link }: FileRowProps) {
+  const plain = usePlain(name);
   return (
     <div className={css.row}>
       <IconFileText className={css.icon} size={24} stroke={1.5} aria-hidden="true" />
@@ -36,7 +38,7 @@ export function FileRow({ name, description, link }: FileRowProps) {
           href={link}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Télécharger Maintenant ${name} (nouvel onglet)`}
+          aria-label={`Télécharger Maintenant ${plain} (nouvel onglet)`}
         >
           <IconDownload size={18} aria-hidden="true" />
           Télécharger Maintenant

@@ -33,8 +33,8 @@ export function SectionContent({ coursId, section, enrolled, progress }: Section
         </ul>
       )}
       {sousSections.map((sub) => (
-        <section key={sub.id} aria-label={sub.name}>
-          <h4 className={css.sub} dir="auto">
+        <section key={sub.id} aria-labelledby={`section-${sub.id}`}>
+          <h4 className={css.sub} id={`section-${sub.id}`} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
           <SectionContent coursId={coursId} section={sub} enrolled={enrolled} progress={progress} />

@@ -1,10 +1,11 @@
 import type { SectionVideo } from "@majorant/contract/courses";
+import { duration } from "@majorant/domain/time/durations";
 import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { isFinished, resumeAt, type Watched } from "../progress/progress.ts";
 import { LockedLink } from "./LockedLink.tsx";
-import { counted, duration } from "./lessons/duration.ts";
+import { counted } from "./lessons/duration.ts";
 import { TagIcon } from "./TagIcon.tsx";
 import css from "./VideoRow.module.css";
 

@@ -49,7 +49,11 @@ export default function FreePreview({ video }: { video: { id: number; nom: strin
     <div className={css.picture}>
       {source.kind === "vdocipher" ? (
         <Suspense>
-          <VdocipherFrame address={source.address} title={video.nom} onPlayer={() => {}} />
+          <VdocipherFrame
+            address={source.address}
+            title={video.nom}
+            onPlayer={(player) => void player?.play()}
+          />
         </Suspense>
       ) : (
         <>
@@ -58,6 +62,7 @@ export default function FreePreview({ video }: { video: { id: number; nom: strin
             source={source}
             poster={data.poster}
             onRefetch={() => refetch()}
+            autoPlay
           />
           <Watermark viewer="Aperçu gratuit · Majorant" />
         </>

@@ -1,5 +1,6 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { lazy, Suspense, useState } from "react";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./FreePreviews.module.css";
 
 // The player comes with the first press.
@@ -34,7 +35,9 @@ export function FreePreviews({ videos }: FreePreviewsProps) {
                 <path d="M8 5.5v13l11-6.5z" />
               </svg>
               <span>
-                <b>{video.nom}</b>
+                <b>
+                  <MathText>{video.nom}</MathText>
+                </b>
                 Aperçu gratuit, sans compte
               </span>
             </button>

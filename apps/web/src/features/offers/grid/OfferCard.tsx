@@ -10,6 +10,7 @@ import { type ReactNode, useState } from "react";
 import { OwnedNote } from "../../../app/owned/Owned.tsx";
 import { Card } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { formatPrice, Price } from "../../../ui/values/Price.tsx";
 import { DurationChoice } from "../duration/DurationChoice.tsx";
 import { descriptionItems } from "../duration/description.ts";
@@ -36,7 +37,9 @@ export function OfferCard({ offer, taken, owned, action }: OfferCardProps) {
   if (price === null) return null;
   return (
     <Card className={css.card} cover={<Cover title={offer.title} photo={offer.photo} />}>
-      <h2 dir="auto">{offer.title}</h2>
+      <h2 dir="auto">
+        <MathText>{offer.title}</MathText>
+      </h2>
       <ul className={`plain ${css.items}`}>
         {descriptionItems(offer.description).map(({ text, bold }) => (
           <li key={text}>

@@ -6,6 +6,7 @@ import { lastPage, type Paging, resized } from "../../../app/paging.ts";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { type Column, Table } from "../../../ui/frames/Table.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { ExactMoment } from "../../../ui/values/Moment.tsx";
@@ -38,7 +39,7 @@ function When({ date }: OrderSummary) {
 function Titles({ orderArticles: [first, ...others] }: OrderSummary) {
   return (
     <span>
-      <bdi>{first?.offer.title}</bdi>
+      <bdi>{first && <MathText>{first.offer.title}</MathText>}</bdi>
       {others.length > 0 && (
         <span className={css.more}>
           {" "}

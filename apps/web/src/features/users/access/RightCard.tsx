@@ -2,6 +2,8 @@ import type { Right } from "@majorant/contract/access";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
+import { Plain } from "../../../ui/text/plain.ts";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
 import { fromNow } from "../../../ui/values/from-now.ts";
@@ -25,18 +27,18 @@ export function RightCard({ right, alone = false }: RightCardProps) {
       <div className={css.words}>
         {path && (
           <p className={css.path} dir="auto">
-            {path}
+            <MathText>{path}</MathText>
           </p>
         )}
         <h3 className={css.title} dir="auto">
           {target.kind === "course" && state === "current" && role === "ROLE_APPRENANT" ? (
             <Link to="/student/myCourses/course/$coursId" params={{ coursId: target.id }}>
-              {target.title}
+              <MathText>{target.title}</MathText>
             </Link>
           ) : isBought ? (
             source.title
           ) : (
-            target.title
+            <MathText>{target.title}</MathText>
           )}
         </h3>
         <p className={css.states}>
@@ -60,7 +62,10 @@ export function RightCard({ right, alone = false }: RightCardProps) {
             variant={endsSoon ? "primary" : "secondary"}
           >
             Renouveler
-            <span className="unseen"> : {target.title}</span>
+            <span className="unseen">
+              {" "}
+              : <Plain>{target.title}</Plain>
+            </span>
           </LinkButton>
           {isExtendable(right) && (
             <p className={css.hint}>Au mois, le nouvel accès commence à la fin de celui-ci.</p>

@@ -6,6 +6,7 @@ import { call } from "../../../app/calls/call.ts";
 import { sourceOf } from "../../../features/learning/player/stream/source.ts";
 import { Preview } from "../../../features/learning/player/study/Preview.tsx";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
@@ -54,7 +55,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
           Mes cours
         </Link>,
         <Link key="course" to="/enseignant/myCourses/course/$coursId" params={{ coursId }}>
-          {video?.course.title ?? "Cours"}
+          <MathText>{video?.course.title ?? "Cours"}</MathText>
         </Link>,
         video?.section.name,
       ]}
@@ -87,7 +88,7 @@ export function TaughtVideo(props: TaughtVideoProps) {
               {video.videoFiles.map(({ name: file, link }) => (
                 <li key={file}>
                   <a href={link ?? undefined} target="_blank" rel="noreferrer" className={css.file}>
-                    {file}
+                    <MathText>{file}</MathText>
                   </a>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { listCourses } from "@majorant/contract/managed-courses";
 import { listCoursSections } from "@majorant/contract/sections";
 import { listTags } from "@majorant/contract/tags";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
@@ -26,4 +27,4 @@ export const outline = (coursId: number) =>
   });
 
 export const optionsOf = (rows: readonly { id: number; nom: string }[]) =>
-  rows.map(({ id, nom }) => ({ value: String(id), label: nom }));
+  rows.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }));

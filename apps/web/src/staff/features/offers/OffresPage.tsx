@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { categoryOptions, categoryTree } from "../../kit/categories.ts";
@@ -25,7 +26,7 @@ const columns: readonly Column<Offre>[] = [
     sortable: true,
     cell: ({ id, titre }) => (
       <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
-        {titre}
+        <MathText>{titre}</MathText>
       </Link>
     ),
   },

@@ -2,6 +2,7 @@ import type { CommandeDetail } from "@majorant/contract/commandes";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Link } from "@tanstack/react-router";
 import { ReceiptButton } from "../../../features/orders/ReceiptButton.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
 import { Instant } from "../../kit/values/Instant.tsx";
@@ -88,9 +89,10 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
         {articleCommandes.map(({ offre, duree, prix }) => (
           <li key={offre.id} className={css.line}>
             <span>
-              {offre.titre}
+              <MathText>{offre.titre}</MathText>
               <span className={css.terms}>
-                {offre.categorie.titre}, {duree === null ? "période fixe" : `${duree} mois`}
+                <MathText>{offre.categorie.titre}</MathText>,{" "}
+                {duree === null ? "période fixe" : `${duree} mois`}
               </span>
             </span>
             <Price dinars={prix} />

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
@@ -60,7 +61,7 @@ const columns: readonly Column<Commande>[] = [
 function Titles({ articleCommandes: [first, ...others] }: Commande) {
   return (
     <span>
-      {first?.offre.titre}
+      {first && <MathText>{first.offre.titre}</MathText>}
       {others.length > 0 && (
         <span className={css.more}>
           {" "}

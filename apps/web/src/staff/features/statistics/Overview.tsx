@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { formatPrice } from "../../../ui/values/Price.tsx";
 import { Chart } from "../../kit/charts/Chart.tsx";
 import { ChartCard } from "./ChartCard.tsx";
@@ -52,7 +53,7 @@ function Sales({ search }: { search: StatisticsSearch }) {
       list={list}
       columns={[
         { key: "mois", title: "Mois", cell: ({ mois }) => timeLabel(mois, "mois").long },
-        { key: "offre", title: "Offre", cell: ({ offre }) => offre.titre },
+        { key: "offre", title: "Offre", cell: ({ offre }) => <MathText>{offre.titre}</MathText> },
         { key: "commandes", title: "Commandes", end: true, cell: ({ commandes }) => commandes },
         {
           key: "montant",

@@ -1,4 +1,5 @@
 import type { CourseRow, OpenQuestionsRow, VideoRow } from "@majorant/contract/statistics";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";
 import type { Column } from "../../kit/tables/DataTable.tsx";
 import { Instant } from "../../kit/values/Instant.tsx";
@@ -7,7 +8,13 @@ const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 
 /** How far the students of each course are. */
 export const courseColumns: readonly Column<CourseRow>[] = [
-  { key: "titre", title: "Cours", share: 3, sortable: true, cell: ({ cours }) => cours.titre },
+  {
+    key: "titre",
+    title: "Cours",
+    share: 3,
+    sortable: true,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
   {
     key: "avancement",
     title: "Avancement",
@@ -64,8 +71,19 @@ function whereOf(arrets: readonly number[]): string {
 
 /** Which videos are left, and where. */
 export const videoColumns: readonly Column<VideoRow>[] = [
-  { key: "nom", title: "Vidéo", share: 3, sortable: true, cell: ({ video }) => video.nom },
-  { key: "cours", title: "Cours", share: 2.4, cell: ({ cours }) => cours.titre },
+  {
+    key: "nom",
+    title: "Vidéo",
+    share: 3,
+    sortable: true,
+    cell: ({ video }) => <MathText>{video.nom}</MathText>,
+  },
+  {
+    key: "cours",
+    title: "Cours",
+    share: 2.4,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
   {
     key: "arrets",
     title: "Où elle est laissée",
@@ -96,7 +114,12 @@ export const videoColumns: readonly Column<VideoRow>[] = [
 ];
 
 export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
-  { key: "cours", title: "Cours", share: 3, cell: ({ cours }) => cours.titre },
+  {
+    key: "cours",
+    title: "Cours",
+    share: 3,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
   {
     key: "ouvertes",
     title: "Ouvertes",

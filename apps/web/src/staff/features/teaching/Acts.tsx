@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { IconDots } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../../ui/actions/Menu.tsx";
@@ -7,7 +8,7 @@ import css from "./Acts.module.css";
 export function Acts({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu
-      label={label}
+      label={plainMath(label)}
       trigger={<IconDots size={20} stroke={1.75} aria-hidden="true" />}
       triggerClass={css.acts}
       className={css.panel}

@@ -5,6 +5,7 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Card, stretched } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { classNames } from "../../../ui/style/class-names.ts";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
@@ -31,7 +32,9 @@ export function MyCoursesPage({ userId }: { userId: number }) {
               <li key={id}>
                 <Card lively cover={<Cover title={title} photo={photo} />} className={css.card}>
                   <p className={css.path}>{fullTitle.split(" › ").slice(0, -1).join(" › ")}</p>
-                  <h2>{mediumTitle}</h2>
+                  <h2>
+                    <MathText>{mediumTitle}</MathText>
+                  </h2>
                   <p className={css.about}>{smallDescription}</p>
                   <Link
                     to="/enseignant/myCourses/course/$coursId"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./Page.module.css";
 
 export type PageProps = {
@@ -25,7 +26,9 @@ export function Page({ title, lead, trail, actions, narrow, children }: PageProp
       {trail && <Breadcrumbs trail={trail.filter(Boolean)} />}
       <header className={css.head}>
         <div>
-          <h1 className={css.title}>{title}</h1>
+          <h1 className={css.title}>
+            <MathText>{title}</MathText>
+          </h1>
           {lead && <div className={css.lead}>{lead}</div>}
         </div>
         {actions && <div className={css.actions}>{actions}</div>}

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { IconGripVertical } from "@tabler/icons-react";
 import {
   type KeyboardEvent,
@@ -53,7 +54,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
 
   function place(itemId: number, to: number): number[] {
     const next = moved(shown, itemId, to);
-    const name = items.find((item) => item.id === itemId)?.name ?? "";
+    const name = plainMath(items.find((item) => item.id === itemId)?.name ?? "");
     setOrder(next);
     setSaid(`${name} : place ${next.indexOf(itemId) + 1} sur ${next.length}`);
     return next;
@@ -112,7 +113,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
       type="button"
       id={`${id}-${itemId}`}
       className={css.handle}
-      aria-label={`Déplacer : ${name}`}
+      aria-label={`Déplacer : ${plainMath(name)}`}
       aria-describedby={`${id}-how`}
       title="Glissez, ou utilisez les flèches"
       onKeyDown={(event) => press(event, itemId)}
@@ -128,7 +129,7 @@ export function Sortable<Item extends SortableItem>(props: SortableProps<Item>) 
   const byId = new Map(items.map((item) => [item.id, item]));
   return (
     <>
-      <ol ref={list} className={`plain ${css.list}`} aria-label={label}>
+      <ol ref={list} className={`plain ${css.list}`} aria-label={plainMath(label)}>
         {shown.map((itemId, index) => {
           const item = byId.get(itemId);
           return (

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
@@ -60,8 +61,12 @@ export function TreeMatches(props: TreeMatchesProps) {
                   {isChecked === undefined ? iconOf(match) : <Check isChecked={isChecked} />}
                 </span>
                 <span className={css.words}>
-                  <span className={css.label}>{match.label}</span>
-                  <span className={css.path}>{match.path}</span>
+                  <span className={css.label}>
+                    <MathText>{match.label}</MathText>
+                  </span>
+                  <span className={css.path}>
+                    <MathText>{match.path}</MathText>
+                  </span>
                 </span>
                 {match.note && <Badge>{match.note}</Badge>}
                 {match.count && <span className={css.count}>{match.count}</span>}

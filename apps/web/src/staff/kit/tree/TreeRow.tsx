@@ -1,5 +1,7 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
+import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { Check } from "./Check.tsx";
 import css from "./Tree.module.css";
@@ -22,6 +24,7 @@ export type TreeRowProps = {
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, path, level, place, total, Below } = props;
   const { key, label, count, note, hasChildren, isCheckable } = node;
+  const plain = plainMath(label);
   const { state, iconOf, isMovable } = useTree();
   const row = useRef<HTMLDivElement>(null);
   const isOpen = useShown(state, ({ open }) => hasChildren && open.has(key));
@@ -54,7 +57,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         ref={row}
         role="treeitem"
         // Not by its content, which what moves it is part of.
-        aria-label={[label, note, count].filter(Boolean).join(" ")}
+        aria-label={[plain, note, count].filter(Boolean).join(" ")}
         className={css.row}
         aria-level={level}
         aria-posinset={place}
@@ -65,7 +68,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         tabIndex={isActive ? 0 : -1}
         data-key={key}
         data-path={path}
-        data-label={label}
+        data-label={plain}
         style={indented(level)}
       >
         {hasChildren ? (
@@ -79,9 +82,11 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           {isChecked === null ? iconOf(node) : <Check isChecked={isChecked} />}
         </span>
         {/* Spaces between its words, as its name has them. */}
-        <span className={css.label}>{label}</span> {note && <Badge>{note}</Badge>}{" "}
-        {count && <span className={css.count}>{count}</span>}
-        {isMovable && <Moves label={label} isChosen={isChosen} />}
+        <span className={css.label}>
+          <MathText>{label}</MathText>
+        </span>{" "}
+        {note && <Badge>{note}</Badge>} {count && <span className={css.count}>{count}</span>}
+        {isMovable && <Moves label={plain} isChosen={isChosen} />}
       </div>
       {isOpen && (
         // The levels say what is below what: a row's name then is its own words only.

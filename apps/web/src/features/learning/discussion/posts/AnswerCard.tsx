@@ -53,7 +53,7 @@ export function AnswerCard({ question, answer }: AnswerCardProps) {
             )
           }
         >
-          {accepted ? "Ne plus accepter" : "Accepter cette réponse"}
+          {accepted ? "Rouvrir la question" : "Accepter cette réponse"}
         </Button>
       )}
       {accepting.error && <Alert kind="error">{accepting.error.message}</Alert>}

@@ -1,9 +1,9 @@
 import { discussionPhotoBytes } from "@majorant/contract/discussion";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { PhotoField } from "../../../../ui/fields/PhotoField.tsx";
-import { TextArea } from "../../../../ui/fields/TextArea.tsx";
+import { ProseField } from "../../../../ui/fields/ProseField.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import css from "./PostForm.module.css";
 
@@ -24,6 +24,8 @@ export type PostFormProps = {
   error: Error | null;
   pending: boolean;
   onSubmit: (content: string) => void;
+  /** Another way to end it, beside the usual one. */
+  other?: { action: string; onSubmit: (content: string) => void } | undefined;
   onCancel: () => void;
   /** Between the text and the buttons. */
   children?: ReactNode;
@@ -38,7 +40,7 @@ const photoFault = (photo: File | null | undefined) => {
 
 /** A question or an answer being written, new or not; what is typed stays after any refusal. */
 export function PostForm(props: PostFormProps) {
-  const { label, action, shape, text, onText, photo, error, pending, onSubmit, onCancel } = props;
+  const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
   const [broken, setBroken] = useState<string>();
   const refused = error instanceof Refusal ? error.fields.content : undefined;
@@ -50,19 +52,24 @@ export function PostForm(props: PostFormProps) {
     return read.success ? read.data : undefined;
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(send: (content: string) => void) {
     const content = check();
     if (content === undefined) document.getElementById(id)?.focus();
-    else if (!brokenPhoto && !pending) onSubmit(content);
+    else if (!brokenPhoto && !pending) send(content);
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <TextArea
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(props.onSubmit);
+      }}
+      noValidate
+    >
+      <ProseField
         id={id}
         label={label}
-        hint="Markdown et formules entre $…$"
         rows={4}
         value={text}
         error={broken ?? refused}
@@ -89,6 +96,11 @@ export function PostForm(props: PostFormProps) {
         <Button type="submit" pending={pending}>
           {action}
         </Button>
+        {other && (
+          <Button variant="secondary" pending={pending} onClick={() => submit(other.onSubmit)}>
+            {other.action}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onCancel}>
           Annuler
         </Button>

@@ -70,7 +70,7 @@ export function QuestionCard({ question, place, focused, onDeleted }: QuestionCa
         </ul>
       )}
       {doing === "answer" ? (
-        <AnswerForm questionId={question.id} onClose={close} />
+        <AnswerForm question={question} onClose={close} />
       ) : (
         may.answer && (
           <Button

@@ -1,11 +1,17 @@
 import type { OpenQuestion } from "@majorant/contract/open-questions";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
-import { openQuestions, type QueuePage, questionedCourses } from "../discussion.api.ts";
+import {
+  type QueuePage,
+  type QueueReader,
+  questionedCourses,
+  queuedQuestions,
+} from "../discussion.api.ts";
 import { QuestionCard } from "../posts/QuestionCard.tsx";
 import css from "./QuestionQueue.module.css";
 import { QueuePlace } from "./QueuePlace.tsx";
@@ -14,14 +20,22 @@ export type QuestionQueueProps = {
   /** As the address says. */
   shown: QueuePage;
   onShown: (shown: QueuePage) => void;
-  /** The page of the teacher's area where the video of a question plays. */
+  reader: QueueReader;
+  /** The page of the reader's area where the video of a question is. */
   videoPage: (question: OpenQuestion) => string;
 };
 
-/** The open questions of all courses that the caller teaches, the oldest first, to be answered here. */
-export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQueueProps) {
-  const { data, error, isFetching, refetch } = useQuery(openQuestions(shown));
-  const { data: courses = [] } = useQuery(questionedCourses);
+const states = [
+  { value: "", label: "Ouvertes" },
+  { value: "all", label: "Toutes" },
+];
+
+/** The open questions of the reader's courses, the oldest first: a teacher answers them here. */
+export default function QuestionQueue(props: QuestionQueueProps) {
+  const { shown, onShown, reader, videoPage } = props;
+  const { data, error, isFetching, refetch } = useQuery(queuedQuestions(reader, shown));
+  const { data: courses = [] } = useQuery(questionedCourses(reader));
+  const list = useReturn(data?.rows.length);
   if (!data)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -39,7 +53,8 @@ export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQue
       </div>
     );
   const { rows, total } = data;
-  if (rows.length === 0 && shown.course === undefined && shown.page === 0)
+  const isTeacher = reader === "teacher";
+  if (isTeacher && rows.length === 0 && shown.course === undefined && shown.page === 0)
     return (
       <EmptyState title="Toutes les questions ont leur réponse">
         <p>Celles que vos étudiants poseront sous les vidéos de vos cours arriveront ici.</p>
@@ -49,20 +64,38 @@ export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQue
     onShown({ ...shown, page: 0, course: value === "" ? undefined : Number(value) });
   return (
     <div className={css.queue} aria-busy={isFetching}>
-      <Select
-        label="Cours"
-        className={css.choice}
-        options={[
-          { value: "", label: "Tous mes cours" },
-          ...courses.map(({ id, title, open }) => ({
-            value: String(id),
-            label: `${title} (${open})`,
-          })),
-        ]}
-        value={shown.course ?? ""}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
-      <ul className={`plain ${css.list}`} aria-label="Questions ouvertes">
+      <div className={css.choices}>
+        {!isTeacher && (
+          <Select
+            label="Questions"
+            className={css.choice}
+            options={states}
+            value={shown.state ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onShown({ ...shown, page: 0, state: value === "all" ? value : undefined })
+            }
+          />
+        )}
+        <Select
+          label="Cours"
+          className={css.choice}
+          options={[
+            { value: "", label: isTeacher ? "Tous mes cours" : "Tous les cours" },
+            ...courses.map(({ id, title, open }) => ({
+              value: String(id),
+              label: `${title} (${open})`,
+            })),
+          ]}
+          value={shown.course ?? ""}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      </div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={`plain ${css.list}`}
+        aria-label={shown.state ? "Questions" : "Questions ouvertes"}
+      >
         {rows.map((question) => (
           <li key={question.id}>
             <QuestionCard
@@ -72,7 +105,9 @@ export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQue
           </li>
         ))}
       </ul>
-      {rows.length === 0 && <p>Aucune question ouverte ici.</p>}
+      {rows.length === 0 && (
+        <p>{shown.state ? "Aucune question ici." : "Aucune question ouverte ici."}</p>
+      )}
       <Pagination
         page={shown.page}
         size={shown.size}
@@ -82,4 +117,17 @@ export default function QuestionQueue({ shown, onShown, videoPage }: QuestionQue
       />
     </div>
   );
+}
+
+/** A question that was closed leaves the list, and takes the focus with it: back to the list then. */
+function useReturn(count: number | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = (count ?? 0) < (before.current ?? 0);
+    before.current = count;
+    if (isFewer && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [count]);
+  return list;
 }

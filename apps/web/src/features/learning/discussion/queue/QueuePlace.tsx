@@ -12,7 +12,7 @@ export function QueuePlace({ question, href }: QueuePlaceProps) {
   return (
     <p className={css.place}>
       <span>
-        {course.title} › <MathText>{section.name}</MathText>
+        <MathText>{course.title}</MathText> › <MathText>{section.name}</MathText>
       </span>
       <a href={href} className={css.video}>
         <IconPlayerPlayFilled size={14} aria-hidden="true" />

@@ -12,12 +12,14 @@ export function queuePageOf(search: Record<string, unknown>): QueuePage {
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 0,
     size: pageSizes.find((size) => size === Number(search.size)) ?? usualSize,
     course: Number.isInteger(course) && course > 0 && course < 1e9 ? course : undefined,
+    state: search.state === "all" ? "all" : undefined,
   };
 }
 
 /** How an address says it: nothing for what is usual. */
-export const searchOf = ({ page, size, course }: QueuePage) => ({
+export const searchOf = ({ page, size, course, state }: QueuePage) => ({
   ...(page > 0 && { page }),
   ...(size !== usualSize && { size }),
   ...(course !== undefined && { course }),
+  ...(state !== undefined && { state }),
 });

@@ -61,7 +61,7 @@ export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
           onSearch={(next) => onAsk(next ? { q: next } : {}, { replace: true })}
         />
       )}
-      <Done with={done} />
+      <Done userId={userId} with={done} />
       <WaitingNotes userId={userId} unsent={waiting} onDone={setDone} />
       {data && !beyond ? (
         <div className={css.list} aria-busy={isPlaceholderData}>

@@ -1,14 +1,27 @@
 import { Alert } from "../../../../ui/told/Alert.tsx";
+import { useOutbox } from "../unsent/outbox.ts";
+import { type Outbox, sendable } from "../unsent/unsent.ts";
 import type { Outcome } from "../writing.ts";
 
 const words = { added: "ajoutée", changed: "modifiée", deleted: "supprimée" } as const;
 
 export type DoneWith = { what: keyof typeof words; outcome: Outcome };
 
+/** What was waiting waits no more once nothing is left to be sent: it has gone, or was refused. */
+function outcomeNow(outcome: Outcome, unsent: Outbox): Outcome {
+  if (outcome !== "waiting" || sendable(unsent).length > 0) return outcome;
+  return unsent.length > 0 ? "refused" : "sent";
+}
+
+export type DoneProps = { userId: number; with: DoneWith | null };
+
 /** What became of the last thing that was done to a note; a refusal stands with the note itself. */
-export function Done({ with: done }: { with: DoneWith | null }) {
-  if (!done || done.outcome === "refused") return null;
-  const { what, outcome } = done;
+export function Done({ userId, with: done }: DoneProps) {
+  const { unsent } = useOutbox(userId);
+  if (!done) return null;
+  const { what } = done;
+  const outcome = outcomeNow(done.outcome, unsent);
+  if (outcome === "refused") return null;
   return outcome === "sent" ? (
     <Alert kind="success" key={what}>
       La note {words[what]} avec succees

@@ -20,6 +20,7 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
   if (doing === "change")
     return (
       <ChangeNote
+        userId={on.utilisateurId}
         note={note}
         onClose={close}
         onChange={(written) => {

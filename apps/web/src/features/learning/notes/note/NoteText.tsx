@@ -1,8 +1,8 @@
 import { noteContent } from "@majorant/contract/notes";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Checkbox } from "../../../../ui/fields/Checkbox.tsx";
-import { TextArea } from "../../../../ui/fields/TextArea.tsx";
+import { ProseField } from "../../../../ui/fields/ProseField.tsx";
 import { clock } from "../../player/clock.ts";
 import { useSeat } from "../moment.ts";
 import css from "../NoteForm.module.css";
@@ -29,30 +29,37 @@ export function NoteText(props: NoteTextProps) {
   const id = useId();
   const [broken, setBroken] = useState<string>();
   const seat = useSeat();
+  // Sent, and the field not touched since: a second press is the same one, not an empty note.
+  const isSent = useRef(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isSent.current && text === "") return;
     const read = noteContent.safeParse(text);
     if (!read.success) {
       setBroken(read.error.issues[0]?.message);
       document.getElementById(id)?.focus();
       return;
     }
+    isSent.current = true;
     onSubmit({ contenu: read.data, moment });
   }
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextArea
+      <ProseField
         id={id}
         label={label}
-        hint="Markdown et formules entre $…$"
         rows={3}
         value={text}
         error={broken}
         autoFocus={props.autoFocus}
+        onFocus={() => {
+          isSent.current = false;
+        }}
         onChange={(event) => {
           setBroken(undefined);
+          isSent.current = false;
           onText(event.currentTarget.value);
         }}
       />

@@ -1,22 +1,48 @@
-import type { NotesOn } from "../notes.api.ts";
+import { useState } from "react";
 
-/** What is being written: a note, or a question on the same resource. */
-type Draft = "draft" | "question";
+/**
+ * What is being written: a note, or a question, on a resource; an answer to a question; a note, a
+ * question or an answer that is changed.
+ */
+export type Draft =
+  | "draft"
+  | "question"
+  | "answer"
+  | "note.change"
+  | "question.change"
+  | "answer.change";
 
-type On = Pick<NotesOn, "utilisateurId"> & { video: { id: number } };
+/** Whose, and about what: the id of what it is written on, or the key of the note that is changed. */
+export type DraftOn = { utilisateurId: number; about: number | string };
 
-const keyOf = ({ utilisateurId, video }: On, of: Draft) =>
-  `majorant.${of}.${utilisateurId}.${video.id}`;
+const keyOf = ({ utilisateurId, about }: DraftOn, of: Draft) =>
+  `majorant.${of}.${utilisateurId}.${about}`;
 
 /** What was typed and not sent yet: a reload finds it again. */
-export const readDraft = (on: On, of: Draft = "draft"): string =>
+export const readDraft = (on: DraftOn, of: Draft): string =>
   localStorage.getItem(keyOf(on, of)) ?? "";
 
-export function keepDraft(on: On, text: string, of: Draft = "draft"): void {
+export function keepDraft(on: DraftOn, text: string, of: Draft): void {
   try {
     if (text) localStorage.setItem(keyOf(on, of), text);
     else localStorage.removeItem(keyOf(on, of));
   } catch {
     // A full storage: the text is still in the field.
   }
+}
+
+/**
+ * The text of a field, kept while it is typed, until `forget`: what a reload, another tab of the page or a
+ * line that is gone would else take away. `first` stands there before anything was typed.
+ */
+export function useDraft(on: DraftOn, of: Draft, first = "") {
+  const [text, setText] = useState(() => readDraft(on, of) || first);
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed);
+      keepDraft(on, typed === first ? "" : typed, of);
+    },
+    forget: () => keepDraft(on, "", of),
+  };
 }

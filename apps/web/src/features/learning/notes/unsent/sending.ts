@@ -2,7 +2,7 @@ import { addNote, changeNote, deleteNote, type Note, oldestNote } from "@majoran
 import { call, Refusal } from "../../../../app/calls/call.ts";
 import { queries } from "../../../../app/calls/Queries.tsx";
 import { currentSession } from "../../../../app/session.ts";
-import { allNotesOf, notesOn, type Written } from "../notes.api.ts";
+import { allNotesOf, notedCoursesOf, notesOn, type Written } from "../notes.api.ts";
 import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { refuse, sendable, settled, trying, type Unsent } from "./unsent.ts";
@@ -107,6 +107,7 @@ function learn(utilisateurId: number, { noteId, video }: Unsent, note: Note | nu
   if (queries.isFetching({ queryKey }) || !queries.getQueryData(queryKey))
     queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
   queries.invalidateQueries({ queryKey: allNotesOf(utilisateurId) });
+  queries.invalidateQueries({ queryKey: notedCoursesOf(utilisateurId) });
 }
 
 let watched: { userId: number; stop: () => void } | undefined;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
+import { usePlain } from "../../../../ui/text/plain.ts";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
 import { playsHls } from "../stream/native-stream.ts";
@@ -15,10 +16,12 @@ export type PreviewProps = {
   poster: string | null;
   /** Asks for fresh addresses: those before are over. */
   onRefetch: () => void;
+  /** A press asked for it: it plays as soon as it can. */
+  autoPlay?: boolean;
 };
 
 /** A video to look over, under the browser's own controls: what the staff sees before students do. */
-export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
+export function Preview({ title, source, poster, onRefetch, autoPlay }: PreviewProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [fault, setFault] = useState<StreamFault | null>(null);
   const at = useRef(0);
@@ -53,9 +56,10 @@ export function Preview({ title, source, poster, onRefetch }: PreviewProps) {
       <video
         ref={setVideo}
         className={css.video}
-        aria-label={title}
+        aria-label={usePlain(title)}
         controls
         playsInline
+        autoPlay={autoPlay}
         preload="metadata"
         {...(poster && { poster })}
       />

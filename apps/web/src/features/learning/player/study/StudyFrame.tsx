@@ -32,7 +32,7 @@ export function StudyFrame(props: StudyFrameProps) {
       {...{ ready, onClose }}
       path={
         <>
-          {course}
+          {course && <MathText>{course}</MathText>}
           {section && (
             <>
               {" › "}

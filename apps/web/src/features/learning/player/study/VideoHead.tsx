@@ -1,11 +1,11 @@
 import type { SectionVideo, Video } from "@majorant/contract/courses";
+import { duration } from "@majorant/domain/time/durations";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
-import { duration } from "../../outline/lessons/duration.ts";
 import css from "./VideoHead.module.css";
 
 const Prose = lazy(() =>

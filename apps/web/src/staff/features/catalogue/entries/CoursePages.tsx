@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Tabs } from "../../../../ui/frames/Tabs.tsx";
 import { Cover } from "../../../../ui/pattern/Cover.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Prose } from "../../../../ui/text/Prose.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { courseById } from "../catalogue.api.ts";
@@ -49,7 +50,7 @@ function CourseView({ course }: { course: CoursDetail }) {
           {course.categories.map(({ id, titre }) => (
             <li key={id}>
               <Link to="/admin/cours/categorie/$categorieId" params={{ categorieId: id }}>
-                {titre}
+                <MathText>{titre}</MathText>
               </Link>
             </li>
           ))}
@@ -61,7 +62,7 @@ function CourseView({ course }: { course: CoursDetail }) {
             const videos = sousSections.reduce((sum, one) => sum + one.nombreVideos, nombreVideos);
             return (
               <li key={id}>
-                {nom} ({videos} vidéo{videos > 1 && "s"})
+                <MathText>{nom}</MathText> ({videos} vidéo{videos > 1 && "s"})
               </li>
             );
           })}

@@ -1,4 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { duration } from "@majorant/domain/time/durations";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -191,10 +192,8 @@ function Said({ request }: { request: VideoRequest }) {
   );
 }
 
-function videoOf({ duration, width, height, hasSound }: VideoRequest["medium"]): string {
-  if (duration === null) return "—";
-  const minutes = Math.floor(duration / 60);
-  const seconds = String(Math.round(duration % 60)).padStart(2, "0");
+function videoOf({ duration: seconds, width, height, hasSound }: VideoRequest["medium"]): string {
+  if (seconds === null) return "—";
   const sound = hasSound === false ? " · sans son" : "";
-  return `${minutes} min ${seconds} s${width ? ` · ${width} × ${height}` : ""}${sound}`;
+  return `${duration(seconds)}${width ? ` · ${width} × ${height}` : ""}${sound}`;
 }

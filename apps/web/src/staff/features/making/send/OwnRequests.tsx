@@ -1,7 +1,9 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
@@ -57,12 +59,16 @@ function OwnRequest({ request }: { request: VideoRequest }) {
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
   return (
-    <article className={css.request} aria-label={name}>
+    <article className={css.request} aria-label={plainMath(name)}>
       <header className={css.head}>
-        <h3 className={css.name}>{name}</h3>
+        <h3 className={css.name}>
+          <MathText>{name}</MathText>
+        </h3>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </header>
-      <p className={css.place}>{place.length > 0 ? place.join(" › ") : "Sans cours"}</p>
+      <p className={css.place}>
+        {place.length > 0 ? <MathText>{place.join(" › ")}</MathText> : "Sans cours"}
+      </p>
       <MediumProgress
         medium={medium}
         {...(state !== "published" && {

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -101,7 +102,10 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
           label="Cours"
           optional
           placeholder="Aucun en particulier"
-          options={courses.map(({ id, fullTitle }) => ({ value: String(id), label: fullTitle }))}
+          options={courses.map(({ id, fullTitle }) => ({
+            value: String(id),
+            label: plainMath(fullTitle),
+          }))}
           onChange={(event) => {
             field("cours").onChange(event);
             put("section", "");

@@ -1,4 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
@@ -112,7 +113,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
           placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
           options={(courses.data ?? []).map(({ id, fullTitle }) => ({
             value: String(id),
-            label: fullTitle,
+            label: plainMath(fullTitle),
           }))}
           onChange={(event) => {
             field("course").onChange(event);

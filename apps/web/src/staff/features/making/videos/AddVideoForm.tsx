@@ -1,4 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -89,7 +90,7 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
             placeholder="Choisir un cours"
             options={courses.map(({ id, fullTitle }) => ({
               value: String(id),
-              label: fullTitle,
+              label: plainMath(fullTitle),
             }))}
             onChange={(event) => {
               field("course").onChange(event);

@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/actions/Button.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";
 import { TextArea } from "../../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
@@ -60,7 +61,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
       narrow
       trail={[
         <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
-          {course.title}
+          <MathText>{course.title}</MathText>
         </Link>,
         section.name,
       ]}

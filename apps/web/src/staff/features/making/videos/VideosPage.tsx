@@ -1,4 +1,5 @@
 import type { ManagedSection } from "@majorant/contract/sections";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
@@ -24,7 +25,10 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
         label="Course"
         placeholder="Choisir un cours"
         value={course === 0 ? "" : String(course)}
-        options={courses.map(({ id, fullTitle }) => ({ value: String(id), label: fullTitle }))}
+        options={courses.map(({ id, fullTitle }) => ({
+          value: String(id),
+          label: plainMath(fullTitle),
+        }))}
         onChange={({ target: { value } }) => onCourse(value === "" ? undefined : Number(value))}
       />
       {course === 0 ? (

@@ -1,10 +1,12 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { Checkbox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
@@ -64,7 +66,9 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
   return (
     <li className={css.row}>
       <div className={css.words}>
-        <strong>{title}</strong>
+        <strong>
+          <MathText>{title}</MathText>
+        </strong>
         <span className={css.about}>
           <Instant at={date} />, {minutes} min,{" "}
           <a href={link} target="_blank" rel="noreferrer">
@@ -74,12 +78,16 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
       </div>
       {series && <Badge>Série</Badge>}
       {isOver ? <Badge>Passée</Badge> : <Badge tone="success">À venir</Badge>}
-      <Button variant="quiet" aria-label={`Modifier : ${title}`} onClick={() => setAsked("edit")}>
+      <Button
+        variant="quiet"
+        aria-label={`Modifier : ${plainMath(title)}`}
+        onClick={() => setAsked("edit")}
+      >
         Modifier
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Supprimer : ${title}`}
+        aria-label={`Supprimer : ${plainMath(title)}`}
         onClick={() => setAsked("delete")}
       >
         Supprimer

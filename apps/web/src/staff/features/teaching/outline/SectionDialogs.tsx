@@ -1,4 +1,5 @@
 import type { ManagedSection } from "@majorant/contract/sections";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { Select, TextInput } from "@mantine/core";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
@@ -32,7 +33,7 @@ function Fields({ coursId, form: { values, field, put }, section }: FieldsProps)
         label={labels.parent}
         description={isParent ? "Il a lui-même des sous-chapitres" : undefined}
         placeholder="Aucun"
-        data={others.map(({ id, nom }) => ({ value: String(id), label: nom }))}
+        data={others.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }))}
         value={values.parent || null}
         onChange={(chosen) => put("parent", chosen ?? "")}
         disabled={isParent || others.length === 0}

@@ -1,3 +1,4 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { type ReactNode, useState } from "react";
 import { menuItem } from "../../../../ui/actions/Menu.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
@@ -37,7 +38,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const Heading = number ? "h2" : "h3";
   const close = () => setAsked(null);
   return (
-    <section className={number ? css.chapter : css.below} aria-label={nom}>
+    <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
       <header className={css.row}>
         {handle}
         {number && <span className={css.number}>{number}</span>}

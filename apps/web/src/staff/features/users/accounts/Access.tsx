@@ -1,6 +1,7 @@
 import type { Acces } from "@majorant/contract/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
@@ -32,7 +33,7 @@ export function Access({ userId }: { userId: number }) {
             key={right.id}
             title={
               <>
-                {right.target.fullTitle}
+                <MathText>{right.target.fullTitle}</MathText>
                 <Badge>{courseRoleNames[right.role]}</Badge>
               </>
             }

@@ -1,6 +1,8 @@
 import type { AssignementCategorie, AssignementCours } from "@majorant/contract/assignments";
 import { useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
+import { MathText } from "../../../../ui/text/MathText.tsx";
+import { Plain } from "../../../../ui/text/plain.ts";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
@@ -39,7 +41,7 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
             key={one.id}
             title={
               <>
-                {titleOf(one)}
+                <MathText>{titleOf(one)}</MathText>
                 <Badge>{courseRoleNames[one.role]}</Badge>
               </>
             }
@@ -48,10 +50,18 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
               editable && (
                 <>
                   <Button variant="quiet" onClick={() => setDated(one)}>
-                    Dates<span className="unseen"> de l’assignement à {titleOf(one)}</span>
+                    Dates
+                    <span className="unseen">
+                      {" "}
+                      de l’assignement à <Plain>{titleOf(one)}</Plain>
+                    </span>
                   </Button>
                   <Button variant="quiet" onClick={() => setLeaving(one)}>
-                    Supprimer<span className="unseen"> l’assignement à {titleOf(one)}</span>
+                    Supprimer
+                    <span className="unseen">
+                      {" "}
+                      l’assignement à <Plain>{titleOf(one)}</Plain>
+                    </span>
                   </Button>
                 </>
               )
@@ -80,7 +90,10 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
           }
         >
           <p>
-            <strong>{titleOf(leaving)}</strong>, {courseRoleNames[leaving.role]}.{" "}
+            <strong>
+              <MathText>{titleOf(leaving)}</MathText>
+            </strong>
+            , {courseRoleNames[leaving.role]}.{" "}
             {holder.kind === "groupe"
               ? "Tous ceux du groupe et de ses sous-groupes perdent l’accès qui en vient."
               : "L’accès qui en vient prend fin tout de suite."}

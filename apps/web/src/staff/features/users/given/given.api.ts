@@ -1,6 +1,7 @@
 import * as assignments from "@majorant/contract/assignments";
 import { searchCatalogue } from "@majorant/contract/catalogue";
 import { listCourses } from "@majorant/contract/managed-courses";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
@@ -97,6 +98,6 @@ export const targetSearch = {
 
 const choice = (id: number, label: string, path: string) => ({
   value: String(id),
-  label,
-  ...(path !== label && { hint: path }),
+  label: plainMath(label),
+  ...(path !== label && { hint: plainMath(path) }),
 });

@@ -1,4 +1,5 @@
 import type { Medium } from "@majorant/contract/media";
+import { duration } from "@majorant/domain/time/durations";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Button } from "../../../../../ui/actions/Button.tsx";
@@ -80,15 +81,14 @@ function MediaDialog(props: { onClose: () => void; onChoose: (link: string) => v
 
 function MediumRow({ medium, onChoose }: { medium: Medium; onChoose: () => void }) {
   const retry = useRetry();
-  const { name, bytes, duration, state } = medium;
-  const minutes = duration === null ? "" : ` · ${Math.max(1, Math.round(duration / 60))} min`;
+  const { name, bytes, duration: seconds, state } = medium;
   return (
     <div className={css.row}>
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.facts}>
           {byteSize(bytes)}
-          {minutes}
+          {seconds !== null && ` · ${duration(seconds)}`}
         </span>
       </span>
       {state === "ready" ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formulaAt, pieces } from "./math.ts";
+import { formulaAt, pieces } from "./formulas.ts";
 
 describe("pieces", () => {
   it("cuts a chapter's name at its formula", () => {
