@@ -23,6 +23,7 @@ import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisate
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
+import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -31,9 +32,11 @@ import { Route as StudentNotificationsRouteImport } from "./routes/student/notif
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
+import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
+import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -164,6 +167,11 @@ const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   path: "/accessibilite",
   getParentRoute: () => GuestRoute,
 } as any);
+const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -204,6 +212,11 @@ const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
   path: "/teacher/courses",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => TechnicianRoute,
+} as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -217,6 +230,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
 const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
   id: "/admin/journal",
   path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: "/admin/notifications",
+  path: "/admin/notifications",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
@@ -603,6 +621,7 @@ export interface FileRoutesByFullPath {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -611,9 +630,11 @@ export interface FileRoutesByFullPath {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
+  "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -689,6 +710,7 @@ export interface FileRoutesByTo {
   "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -697,9 +719,11 @@ export interface FileRoutesByTo {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
+  "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -779,6 +803,7 @@ export interface FileRoutesById {
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -787,9 +812,11 @@ export interface FileRoutesById {
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
+  "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
@@ -867,6 +894,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/accessibilite"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -875,9 +903,11 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
+    | "/technician/notifications"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
+    | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/statistiques"
@@ -953,6 +983,7 @@ export interface FileRouteTypes {
     | "/utilisateurs"
     | "/Offers"
     | "/accessibilite"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -961,9 +992,11 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
+    | "/technician/notifications"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
+    | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/statistiques"
@@ -1042,6 +1075,7 @@ export interface FileRouteTypes {
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -1050,9 +1084,11 @@ export interface FileRouteTypes {
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
+    | "/technician/notifications"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
+    | "/_admin/admin/notifications"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/statistiques"
@@ -1231,6 +1267,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
     };
+    "/enseignant/notifications": {
+      id: "/enseignant/notifications";
+      path: "/notifications";
+      fullPath: "/enseignant/notifications";
+      preLoaderRoute: typeof EnseignantNotificationsRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/questions": {
       id: "/enseignant/questions";
       path: "/questions";
@@ -1287,6 +1330,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TeacherCoursesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/technician/notifications": {
+      id: "/technician/notifications";
+      path: "/notifications";
+      fullPath: "/technician/notifications";
+      preLoaderRoute: typeof TechnicianNotificationsRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
     "/_admin/admin/commandes": {
       id: "/_admin/admin/commandes";
       path: "/admin/commandes";
@@ -1306,6 +1356,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/journal";
       fullPath: "/admin/journal";
       preLoaderRoute: typeof AdminAdminJournalRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/notifications": {
+      id: "/_admin/admin/notifications";
+      path: "/admin/notifications";
+      fullPath: "/admin/notifications";
+      preLoaderRoute: typeof AdminAdminNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/offres": {
@@ -1857,6 +1914,7 @@ interface AdminRouteChildren {
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
+  AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
@@ -1886,6 +1944,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
@@ -1971,6 +2030,7 @@ const GuestRouteChildren: GuestRouteChildren = {
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface EnseignantRouteChildren {
+  EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
@@ -1981,6 +2041,7 @@ interface EnseignantRouteChildren {
 }
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
+  EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
@@ -2040,6 +2101,7 @@ const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
 interface TechnicianRouteChildren {
+  TechnicianNotificationsRoute: typeof TechnicianNotificationsRoute;
   TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
   TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
   TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
@@ -2048,6 +2110,7 @@ interface TechnicianRouteChildren {
 }
 
 const TechnicianRouteChildren: TechnicianRouteChildren = {
+  TechnicianNotificationsRoute: TechnicianNotificationsRoute,
   TechnicianVideoRequestsVideoRequestIdRoute:
     TechnicianVideoRequestsVideoRequestIdRoute,
   TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,

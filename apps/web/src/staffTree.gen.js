@@ -14,12 +14,15 @@ import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
+import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
+import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
+import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
@@ -90,6 +93,11 @@ const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
   path: "/utilisateurs",
   getParentRoute: () => AdminRoute,
 });
+const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => EnseignantRoute,
+});
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -105,6 +113,11 @@ const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
   path: "/teacher/courses",
   getParentRoute: () => rootRouteImport,
 });
+const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => TechnicianRoute,
+});
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -118,6 +131,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
 const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
   id: "/admin/journal",
   path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: "/admin/notifications",
+  path: "/admin/notifications",
   getParentRoute: () => AdminRoute,
 });
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
@@ -474,6 +492,7 @@ const AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
@@ -509,6 +528,7 @@ const AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const EnseignantRouteChildren = {
+  EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
@@ -525,6 +545,7 @@ const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
 );
 
 const TechnicianRouteChildren = {
+  TechnicianNotificationsRoute: TechnicianNotificationsRoute,
   TechnicianVideoRequestsVideoRequestIdRoute:
     TechnicianVideoRequestsVideoRequestIdRoute,
   TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,

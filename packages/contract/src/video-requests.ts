@@ -152,9 +152,14 @@ export const sendFileRequest = endpoint({
   refuses: ["EMPTY_FILE", "STORAGE_FULL"],
 });
 
+/** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
+export const requestFilter = z.enum([...requestState.options, "waiting", "failed"]);
+
+export type RequestFilter = z.infer<typeof requestFilter>;
+
 const listed = z.object({
   ...paging,
-  state: z.optional(requestState),
+  state: z.optional(requestFilter),
   kind: z.optional(z.enum(["video", "file"])),
   q: z.optional(z.string()),
 });

@@ -255,6 +255,7 @@ export interface Notes {
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mailed_at: Timestamp | null;
   notice: Json;
   once: string | null;
   read_at: Timestamp | null;
@@ -465,6 +466,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface StaffMails {
+  choice: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Streams {
   page: string;
   seen_at: Timestamp;
@@ -627,6 +634,7 @@ export interface DB {
   sections: Sections;
   sessions: Sessions;
   settings: Settings;
+  staff_mails: StaffMails;
   streams: Streams;
   tags: Tags;
   upload_leases: UploadLeases;

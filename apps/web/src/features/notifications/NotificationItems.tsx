@@ -1,11 +1,16 @@
 import type { Notification } from "@majorant/contract/notifications";
 import {
+  IconAlertTriangle,
+  IconArrowBackUp,
   IconBell,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
   IconMessageCircle,
+  IconMessageQuestion,
   IconPlayerPlay,
+  IconReceipt2,
+  IconUpload,
   IconVideo,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -22,6 +27,13 @@ const icons: Record<string, typeof IconBell> = {
   newVideo: IconPlayerPlay,
   liveSessionSoon: IconVideo,
   accessEnding: IconClockHour4,
+  requestFailed: IconAlertTriangle,
+  requestReturned: IconArrowBackUp,
+  requestPublished: IconPlayerPlay,
+  paymentDeclared: IconReceipt2,
+  requestReceived: IconUpload,
+  videoFailed: IconAlertTriangle,
+  questionAsked: IconMessageQuestion,
 };
 
 export type NotificationItemsProps = {

@@ -1,9 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { homeOf } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { useSession } from "../../app/session.ts";
 import { Account } from "../../features/users/Account.tsx";
+import { Skeleton } from "../../ui/told/Skeleton.tsx";
+
+const StaffMails = lazy(() => import("../../features/notifications/StaffMails.tsx"));
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: ({ section }): { section?: string } =>
@@ -37,6 +40,13 @@ function MyProfile() {
           section={section}
           onSection={(next) => navigate({ search: { section: next }, replace: true })}
           onSaved={() => setSaved(true)}
+          mails={
+            user.roles.some((role) => role !== "ROLE_APPRENANT") && (
+              <Suspense fallback={<Skeleton height="6rem" />}>
+                <StaffMails userId={user.id} />
+              </Suspense>
+            )
+          }
         />
       )}
     </>

@@ -19,6 +19,7 @@ import {
   keepFile,
   keepUpload,
 } from "../../media/arrivals.queries.ts";
+import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
 import { findRequest, findRequestOf } from "../reading.queries.ts";
 import { signerFor } from "../signing.ts";
@@ -63,6 +64,7 @@ export function sendingRoutes(platform: Platform): void {
       });
       await replaceFiles(trx, made, kept.files);
       await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
+      await tell(trx, caller, { id: made, name: said.name, again: false }, now);
       return made;
     }).catch(async (error: unknown) => {
       // The same call, sent twice at once: the other one made it.
@@ -92,6 +94,7 @@ export function sendingRoutes(platform: Platform): void {
       await updateRequest(trx, id, { ...said, mediumId: kept.video?.id ?? null });
       if (attached) await replaceFiles(trx, id, kept.files);
       await moveRequest(trx, id, { state, actorId: caller.id, now });
+      await tell(trx, caller, { id, name: said.name, again: true }, now);
     });
     return answer(id, caller);
   });
@@ -123,11 +126,31 @@ export function sendingRoutes(platform: Platform): void {
           now,
         });
         await noteState(trx, { id: made, state: "ready", actorId: caller.id, now });
+        await tell(trx, caller, { id: made, name: nom, again: false }, now);
         return made;
       }),
     );
     return answer(id, caller);
   });
+
+  /** The technicians hear of what was sent to them. */
+  const tell = (
+    trx: Kysely<DB>,
+    caller: Caller,
+    { id, name, again }: { id: number; name: string; again: boolean },
+    now: Date,
+  ) =>
+    notifyStaff(trx, platform, {
+      to: "technicians",
+      notice: {
+        kind: "requestReceived",
+        requestId: id,
+        name,
+        teacher: `${caller.firstName} ${caller.lastName}`,
+        again,
+      },
+      now,
+    });
 
   /** The request that the same upload has become already, if it has. */
   const sentBefore = async (caller: Caller, uploadId: string) =>

@@ -1,4 +1,4 @@
-import type { RequestState } from "@majorant/contract/video-requests";
+import type { RequestFilter, RequestState } from "@majorant/contract/video-requests";
 
 type Tone = "success" | "warning" | "error" | "info";
 
@@ -20,6 +20,18 @@ export const technicianStates: typeof teacherStates = {
   taken: { label: "Taken", tone: "warning" },
   published: { label: "Terminated", tone: "success" },
   returned: { label: "Returned", tone: "error" },
+};
+
+/** What technicians narrow their list to: the first two are what their menu counts. */
+export const technicianFilters: Record<RequestFilter, string> = {
+  waiting: "New",
+  failed: "Failed",
+  received: technicianStates.received.label,
+  processing: technicianStates.processing.label,
+  ready: technicianStates.ready.label,
+  taken: technicianStates.taken.label,
+  published: technicianStates.published.label,
+  returned: technicianStates.returned.label,
 };
 
 type Stated = { state: RequestState; medium: { state: string } };

@@ -12,7 +12,7 @@ import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../../kit/tables/table-search.ts";
 import { Instant } from "../../../kit/values/Instant.tsx";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
-import { technicianState, technicianStates } from "../states.ts";
+import { technicianFilters, technicianState } from "../states.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";
@@ -60,7 +60,7 @@ const columns: readonly Column<VideoRequest>[] = [
   },
 ];
 
-const stateOptions = Object.entries(technicianStates).map(([value, { label }]) => ({
+const stateOptions = Object.entries(technicianFilters).map(([value, label]) => ({
   value,
   label,
 }));

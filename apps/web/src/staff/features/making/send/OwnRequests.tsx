@@ -1,5 +1,6 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
@@ -16,12 +17,15 @@ import css from "./OwnRequests.module.css";
 export type OwnRequestsProps = {
   userId: number;
   page: number;
+  /** Only those whose video failed. */
+  state: "failed" | undefined;
   onPage: (page: number) => void;
+  onAll: () => void;
 };
 
 /** The teacher's own requests, each with where it is and how it came there. */
-export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
-  const list = useQuery(ownRequests(userId, page));
+export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsProps) {
+  const list = useQuery(ownRequests(userId, page, state));
   if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
   if (!list.data)
     return (
@@ -30,6 +34,12 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
       </ErrorState>
     );
   const { rows, total } = list.data;
+  const all = state && (
+    <Button variant="secondary" onClick={onAll}>
+      Voir toutes mes demandes
+    </Button>
+  );
+  if (total === 0 && state) return <EmptyState title="Aucune vidéo en échec" action={all} />;
   if (total === 0)
     return (
       <EmptyState title="Aucune demande pour l’instant">
@@ -38,6 +48,12 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
     );
   return (
     <>
+      {all && (
+        <p className={css.narrowed}>
+          Seulement les vidéos en échec
+          {all}
+        </p>
+      )}
       <ul className={`plain ${css.list}`}>
         {rows.map((request) => (
           <li key={request.id}>

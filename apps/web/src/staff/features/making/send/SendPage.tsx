@@ -13,12 +13,13 @@ import css from "./SendPage.module.css";
 const SendFile = lazy(() => import("./SendFile.tsx"));
 
 /** What the page's address says. */
-export type SendSearch = { kind?: "file"; again?: number; page?: number };
+export type SendSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
 
 export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
   ...(search.kind === "file" && { kind: "file" }),
   ...(Number(search.again) > 0 && { again: Number(search.again) }),
   ...(Number(search.page) > 0 && { page: Number(search.page) }),
+  ...(search.state === "failed" && { state: "failed" }),
 });
 
 export type SendPageProps = {
@@ -29,7 +30,7 @@ export type SendPageProps = {
 
 /** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
 export function SendPage({ userId, search, onSearch }: SendPageProps) {
-  const { kind, again = 0, page = 0 } = search;
+  const { kind, again = 0, page = 0, state } = search;
   const returned = useQuery(videoRequest(again));
   const request = again > 0 ? returned.data : null;
   const sent = () => again > 0 && onSearch({});
@@ -89,7 +90,14 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
           <OwnRequests
             userId={userId}
             page={page}
+            state={state}
             onPage={(next) => onSearch({ ...search, page: next }, { resetScroll: false })}
+            onAll={() =>
+              onSearch(
+                { ...(kind && { kind }), ...(again > 0 && { again }) },
+                { resetScroll: false },
+              )
+            }
           />
         </section>
       </div>
