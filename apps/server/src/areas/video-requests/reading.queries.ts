@@ -164,7 +164,8 @@ export const findRequestOf = (db: Kysely<DB>, asked: { mediumId: string; userId:
     .executeTakeFirst();
 
 /** Its video cannot be prepared, and nothing goes on by itself; `r` the request, `m` its medium. */
-const isStuck = sql<boolean>`(m.state = 'failed' and r.state not in ('published', 'returned'))`;
+const isStuck = sql<boolean>`(m.state = 'failed'
+  and r.state not in ('published', 'returned', 'withdrawn'))`;
 
 /** What a filter of the lists means. */
 function isIn(filter: RequestFilter) {

@@ -24,7 +24,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentStatus = "awaiting" | "confirming" | "paid" | "refused";
 
-export type RequestState = "processing" | "published" | "ready" | "received" | "returned" | "taken";
+export type RequestState =
+  | "processing"
+  | "published"
+  | "ready"
+  | "received"
+  | "returned"
+  | "taken"
+  | "withdrawn";
 
 export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" | "ROLE_TECHNICIAN";
 

@@ -13,6 +13,7 @@ import {
   takeVideoRequest,
   terminateVideoRequest,
   type VideoRequest,
+  withdrawVideoRequest,
 } from "@majorant/contract/video-requests";
 import { retryMedium } from "@majorant/contract/videos";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -129,11 +130,13 @@ export function useSendFile() {
 
 const to = (videoRequestId: number) => ({ params: { videoRequestId } });
 
-/** What a technician does with a request; each answers the request as it is then. */
+/** What is done with a request; each answers the request as it is then. */
 export const working = {
   take: (id: number) => call(takeVideoRequest, to(id)),
   release: (id: number) => call(releaseVideoRequest, to(id)),
   terminate: (id: number) => call(terminateVideoRequest, to(id)),
+  /** Its teacher's own. */
+  withdraw: (id: number) => call(withdrawVideoRequest, to(id)),
   giveBack: (id: number, reason: string) =>
     call(returnVideoRequest, { ...to(id), body: { reason } }),
 };

@@ -1,5 +1,7 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
@@ -7,11 +9,12 @@ import { Alert } from "../../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { ownRequests, useRetry } from "../requests.api.ts";
-import { teacherState, teacherStates } from "../states.ts";
+import { ownRequests, useRetry, useWorking, working } from "../requests.api.ts";
+import { requestStateOf, requestStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
@@ -68,8 +71,11 @@ export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsP
 
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
-  const { label, tone } = teacherState(request);
+  const { label, tone } = requestStateOf(request);
   const retry = useRetry();
+  const withdrawal = useWorking();
+  const [asking, setAsking] = useState(false);
+  const isCorrectable = mayCorrect(state, medium.state);
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
   return (
@@ -81,24 +87,33 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       <p className={css.place}>{place.length > 0 ? place.join(" › ") : "Sans cours"}</p>
       <MediumProgress
         medium={medium}
-        {...(state !== "published" && {
+        {...(isOpen(state) && {
           onRetry: () => retry.mutate(medium.id),
           retrying: retry.isPending,
         })}
       />
-      {medium.hasSound === false && state !== "published" && (
+      {medium.hasSound === false && isOpen(state) && (
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
       {reason && <p className={css.reason}>{reason}</p>}
       <div className={css.foot}>
         <details className={css.details}>
           <summary>Étapes</summary>
-          <History history={history} states={teacherStates} />
+          <History history={history} states={requestStates} />
         </details>
-        {state === "returned" && request.kind === "video" && (
+        {isCorrectable && request.kind === "video" && (
           <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
-            Corriger et renvoyer
+            {state === "returned"
+              ? "Corriger et renvoyer"
+              : medium.state === "failed"
+                ? "Remplacer la vidéo"
+                : "Corriger"}
           </LinkButton>
+        )}
+        {isCorrectable && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Retirer
+          </Button>
         )}
         {video && (
           <LinkButton
@@ -111,6 +126,21 @@ function OwnRequest({ request }: { request: VideoRequest }) {
         )}
       </div>
       {retry.error && <p role="alert">{retry.error.message}</p>}
+      {asking && (
+        <ConfirmDialog
+          title={`Retirer « ${name} » ?`}
+          confirm="Retirer la demande"
+          danger
+          pending={withdrawal.isPending}
+          error={withdrawal.error}
+          onConfirm={() =>
+            withdrawal.mutate(() => working.withdraw(id), { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Elle ne sera pas publiée. Pour la publier plus tard, envoyez-la à nouveau.
+        </ConfirmDialog>
+      )}
     </article>
   );
 }

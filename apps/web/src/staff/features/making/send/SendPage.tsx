@@ -1,3 +1,4 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Tabs } from "../../../../ui/frames/Tabs.tsx";
@@ -45,9 +46,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
           {again > 0 ? (
             request ? (
               <>
-                <Alert kind="warning" title="Demande renvoyée">
-                  {request.history.at(-1)?.reason}
-                </Alert>
+                <Why request={request} />
                 <SendForm key={request.id} again={request} onSent={sent} />
               </>
             ) : returned.error ? (
@@ -103,4 +102,21 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
       </div>
     </Page>
   );
+}
+
+/** Why a request is sent once more. */
+function Why({ request: { name, state, medium, history } }: { request: VideoRequest }) {
+  if (state === "returned")
+    return (
+      <Alert kind="warning" title="Demande renvoyée">
+        {history.at(-1)?.reason}
+      </Alert>
+    );
+  if (medium.state === "failed")
+    return (
+      <Alert kind="error" title="La préparation de la vidéo a échoué">
+        {medium.failure} Choisissez un autre fichier.
+      </Alert>
+    );
+  return <Alert kind="info" title={`Corriger « ${name} »`} />;
 }
