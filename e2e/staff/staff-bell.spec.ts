@@ -89,7 +89,7 @@ test("a teacher is told of a question as it comes, and counts those that are ope
     data: { content: "Par définition." },
   });
   const [{ id }] = (await answered.json()).answers;
-  await request.put(`/api/questions/${question.id}/accepted`, {
+  await request.put(`/api/questions/${question.id}/acceptedAnswer`, {
     headers: asStudent,
     data: { answer: { id } },
   });
@@ -175,5 +175,32 @@ test("an administrator counts the payments to confirm, and each is told once", {
   await expect(
     page.getByRole("cell", { name: "En Attente De Confirmation" }).first(),
   ).toBeVisible();
+  await expectAccessible();
+});
+
+test("what cannot be deleted says why, and a file's name is that of the last one chosen", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
+  const { cours, tag, teacher } = await classroom(request);
+  await signInAs(admin);
+  await page.goto("/admin/tags");
+  await page.getByRole("button", { name: `Actions : ${tag.name}`, exact: true }).click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("un autre tag d’abord");
+  await expect(dialog.getByRole("button", { name: "Supprimer" })).toBeDisabled();
+  await expectAccessible();
+
+  await signInAs(teacher);
+  await page.goto(`/enseignant/myCourses/course/${cours.id}`);
+  await page.getByRole("button", { name: "Ajouter un fichier" }).first().click();
+  const file = page.getByLabel("Fichier", { exact: true });
+  const choose = (name: string) =>
+    file.setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await choose("série 1.pdf");
+  await expect(page.getByText("série 1.pdf · 4 octets")).toBeVisible();
+  await choose("série 2.pdf");
+  await expect(page.getByText("série 2.pdf · 4 octets")).toBeVisible();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("série 2");
   await expectAccessible();
 });
