@@ -21,7 +21,7 @@ const columns: readonly Column<VideoRequest>[] = [
   {
     key: "name",
     title: "Nom",
-    share: 2.6,
+    share: 2.4,
     cell: ({ id, name }) => (
       <Link
         to="/technician/videoRequests/$videoRequestId"
@@ -35,14 +35,14 @@ const columns: readonly Column<VideoRequest>[] = [
   {
     key: "kind",
     title: "Type",
-    share: 0.9,
+    share: 0.8,
     cell: ({ kind }) => (kind === "video" ? "Vidéo" : "Fichier"),
   },
-  { key: "user", title: "Enseignant", share: 1.6, cell: ({ user }) => nameOf(user) },
+  { key: "user", title: "Enseignant", share: 1.5, cell: ({ user }) => nameOf(user) },
   {
     key: "course",
     title: "Cours",
-    share: 2.2,
+    share: 2,
     cell: ({ courseResource }) => courseResource?.fullTitle ?? "—",
   },
   { key: "date", title: "Date", share: 1.5, cell: ({ date }) => <Instant at={date} /> },
@@ -50,7 +50,7 @@ const columns: readonly Column<VideoRequest>[] = [
   {
     key: "state",
     title: "État",
-    share: 1.5,
+    share: 2,
     end: true,
     mark: true,
     cell: (request) => {

@@ -101,29 +101,35 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           <summary>Étapes</summary>
           <History history={history} states={requestStates} />
         </details>
-        {isCorrectable && request.kind === "video" && (
-          <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
-            {state === "returned"
-              ? "Corriger et renvoyer"
-              : medium.state === "failed"
-                ? "Remplacer la vidéo"
-                : "Corriger"}
-          </LinkButton>
-        )}
-        {isCorrectable && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            Retirer
-          </Button>
-        )}
-        {video && (
-          <LinkButton
-            to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
-            params={{ coursId: video.courseId, sectionId: video.sectionId, ressourceId: video.id }}
-            variant="secondary"
-          >
-            Voir la vidéo
-          </LinkButton>
-        )}
+        <div className={css.acts}>
+          {isCorrectable && request.kind === "video" && (
+            <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
+              {state === "returned"
+                ? "Corriger et renvoyer"
+                : medium.state === "failed"
+                  ? "Remplacer la vidéo"
+                  : "Corriger"}
+            </LinkButton>
+          )}
+          {isCorrectable && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              Retirer
+            </Button>
+          )}
+          {video && (
+            <LinkButton
+              to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+              params={{
+                coursId: video.courseId,
+                sectionId: video.sectionId,
+                ressourceId: video.id,
+              }}
+              variant="secondary"
+            >
+              Voir la vidéo
+            </LinkButton>
+          )}
+        </div>
       </div>
       {retry.error && <p role="alert">{retry.error.message}</p>}
       {asking && (
