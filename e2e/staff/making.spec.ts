@@ -38,11 +38,16 @@ test(
     await page.getByRole("link", { name }).click();
     await page.getByRole("button", { name: "Prendre" }).click();
     await page.getByRole("link", { name: "Publier cette vidéo" }).click({ timeout: 60_000 });
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
     await expectAccessible();
-    await page.getByRole("button", { name: "Add video" }).click();
+    await page.getByRole("button", { name: "Ajouter la vidéo" }).click();
     await expect(page.getByText("Le vidéo a été bien ajouté")).toBeVisible();
-    await page.getByRole("link", { name: /Chapitres, sous-titres/ }).click();
+    // Back where the others wait; what was published fills no form again.
+    await expect(page).toHaveURL("/technician/videoRequests/?state=waiting");
+    await page.goBack();
+    await expect(page.getByText(`La demande « ${name} » n’est plus à publier`)).toBeVisible();
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("");
+    await page.getByRole("link", { name: "Voir la vidéo publiée" }).click();
     await page.getByLabel("Instant").fill("0:01");
     await page.getByLabel("Titre du chapitre").fill("Définition");
     await page.getByRole("button", { name: "Ajouter le chapitre" }).click();
@@ -116,7 +121,7 @@ test("captions, visibility and what a video plays change on its page", { tag: "@
   ).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Remplacer la vidéo" }).click();
-  await page.getByLabel("Link").fill("b".repeat(20));
+  await page.getByLabel("Lien").fill("b".repeat(20));
   await expectAccessible();
   await page.getByRole("button", { name: "Remplacer", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -145,7 +150,7 @@ test("the forms fit a phone", { tag: "@phone" }, async ({ page, signInAs, expect
   expect(await fits()).toBe(true);
   await signInAs("technicien@majorant.tn");
   await page.goto("/technician/addVideo/");
-  await page.getByRole("button", { name: "Add video" }).click();
+  await page.getByRole("button", { name: "Ajouter la vidéo" }).click();
   for (const sentence of ["Le chapitre", "Le tag", "Le lien"])
     await expect(page.getByText(`${sentence} est obligatoire`)).toBeVisible();
   await expectAccessible();

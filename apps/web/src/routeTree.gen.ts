@@ -24,6 +24,7 @@ import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
+import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
@@ -33,10 +34,12 @@ import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
+import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
+import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
@@ -173,6 +176,11 @@ const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   path: "/monProfil",
   getParentRoute: () => EnseignantRoute,
 } as any);
+const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => EnseignantRoute,
+} as any);
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -218,6 +226,11 @@ const TechnicianMonProfilRoute = TechnicianMonProfilRouteImport.update({
   path: "/monProfil",
   getParentRoute: () => TechnicianRoute,
 } as any);
+const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => TechnicianRoute,
+} as any);
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -236,6 +249,11 @@ const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
 const AdminAdminMonProfilRoute = AdminAdminMonProfilRouteImport.update({
   id: "/admin/monProfil",
   path: "/admin/monProfil",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: "/admin/notifications",
+  path: "/admin/notifications",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
@@ -628,6 +646,7 @@ export interface FileRoutesByFullPath {
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -637,10 +656,12 @@ export interface FileRoutesByFullPath {
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
+  "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
@@ -718,6 +739,7 @@ export interface FileRoutesByTo {
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -727,10 +749,12 @@ export interface FileRoutesByTo {
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
+  "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
   "/admin/parametres": typeof AdminAdminParametresRoute;
   "/admin/questions": typeof AdminAdminQuestionsRoute;
@@ -812,6 +836,7 @@ export interface FileRoutesById {
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
   "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
+  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
   "/enseignant/questions": typeof EnseignantQuestionsRoute;
   "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
@@ -821,10 +846,12 @@ export interface FileRoutesById {
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
   "/technician/monProfil": typeof TechnicianMonProfilRoute;
+  "/technician/notifications": typeof TechnicianNotificationsRoute;
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
   "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
+  "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
   "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
   "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
@@ -904,6 +931,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/accessibilite"
     | "/enseignant/monProfil"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -913,10 +941,12 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/teacher/courses"
     | "/technician/monProfil"
+    | "/technician/notifications"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
     | "/admin/monProfil"
+    | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
@@ -994,6 +1024,7 @@ export interface FileRouteTypes {
     | "/Offers"
     | "/accessibilite"
     | "/enseignant/monProfil"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -1003,10 +1034,12 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/teacher/courses"
     | "/technician/monProfil"
+    | "/technician/notifications"
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
     | "/admin/monProfil"
+    | "/admin/notifications"
     | "/admin/offres"
     | "/admin/parametres"
     | "/admin/questions"
@@ -1087,6 +1120,7 @@ export interface FileRouteTypes {
     | "/_guest/_public"
     | "/_guest/accessibilite"
     | "/enseignant/monProfil"
+    | "/enseignant/notifications"
     | "/enseignant/questions"
     | "/enseignant/statistiques"
     | "/student/cart"
@@ -1096,10 +1130,12 @@ export interface FileRouteTypes {
     | "/student/profile"
     | "/teacher/courses"
     | "/technician/monProfil"
+    | "/technician/notifications"
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
     | "/_admin/admin/monProfil"
+    | "/_admin/admin/notifications"
     | "/_admin/admin/offres"
     | "/_admin/admin/parametres"
     | "/_admin/admin/questions"
@@ -1286,6 +1322,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof EnseignantMonProfilRouteImport;
       parentRoute: typeof EnseignantRoute;
     };
+    "/enseignant/notifications": {
+      id: "/enseignant/notifications";
+      path: "/notifications";
+      fullPath: "/enseignant/notifications";
+      preLoaderRoute: typeof EnseignantNotificationsRouteImport;
+      parentRoute: typeof EnseignantRoute;
+    };
     "/enseignant/questions": {
       id: "/enseignant/questions";
       path: "/questions";
@@ -1349,6 +1392,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TechnicianMonProfilRouteImport;
       parentRoute: typeof TechnicianRoute;
     };
+    "/technician/notifications": {
+      id: "/technician/notifications";
+      path: "/notifications";
+      fullPath: "/technician/notifications";
+      preLoaderRoute: typeof TechnicianNotificationsRouteImport;
+      parentRoute: typeof TechnicianRoute;
+    };
     "/_admin/admin/commandes": {
       id: "/_admin/admin/commandes";
       path: "/admin/commandes";
@@ -1375,6 +1425,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/monProfil";
       fullPath: "/admin/monProfil";
       preLoaderRoute: typeof AdminAdminMonProfilRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/notifications": {
+      id: "/_admin/admin/notifications";
+      path: "/admin/notifications";
+      fullPath: "/admin/notifications";
+      preLoaderRoute: typeof AdminAdminNotificationsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/offres": {
@@ -1934,6 +1991,7 @@ interface AdminRouteChildren {
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
   AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
+  AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
   AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
   AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
@@ -1965,6 +2023,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
@@ -2052,6 +2111,7 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface EnseignantRouteChildren {
   EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
+  EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
   EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
   EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
   EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
@@ -2063,6 +2123,7 @@ interface EnseignantRouteChildren {
 
 const EnseignantRouteChildren: EnseignantRouteChildren = {
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
+  EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
@@ -2123,6 +2184,7 @@ const StudentRouteWithChildren =
 
 interface TechnicianRouteChildren {
   TechnicianMonProfilRoute: typeof TechnicianMonProfilRoute;
+  TechnicianNotificationsRoute: typeof TechnicianNotificationsRoute;
   TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
   TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
   TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
@@ -2132,6 +2194,7 @@ interface TechnicianRouteChildren {
 
 const TechnicianRouteChildren: TechnicianRouteChildren = {
   TechnicianMonProfilRoute: TechnicianMonProfilRoute,
+  TechnicianNotificationsRoute: TechnicianNotificationsRoute,
   TechnicianVideoRequestsVideoRequestIdRoute:
     TechnicianVideoRequestsVideoRequestIdRoute,
   TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,

@@ -15,14 +15,17 @@ import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as TechnicianRouteImport } from "./routes/technician";
 import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
+import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
 import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
 import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
 import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
+import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
+import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
 import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
 import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
@@ -99,6 +102,11 @@ const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
   path: "/monProfil",
   getParentRoute: () => EnseignantRoute,
 });
+const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => EnseignantRoute,
+});
 const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
   id: "/questions",
   path: "/questions",
@@ -119,6 +127,11 @@ const TechnicianMonProfilRoute = TechnicianMonProfilRouteImport.update({
   path: "/monProfil",
   getParentRoute: () => TechnicianRoute,
 });
+const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => TechnicianRoute,
+});
 const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
   id: "/admin/commandes",
   path: "/admin/commandes",
@@ -137,6 +150,11 @@ const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
 const AdminAdminMonProfilRoute = AdminAdminMonProfilRouteImport.update({
   id: "/admin/monProfil",
   path: "/admin/monProfil",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: "/admin/notifications",
+  path: "/admin/notifications",
   getParentRoute: () => AdminRoute,
 });
 const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
@@ -499,6 +517,7 @@ const AdminRouteChildren = {
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,
   AdminAdminParametresRoute: AdminAdminParametresRoute,
   AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
@@ -536,6 +555,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 const EnseignantRouteChildren = {
   EnseignantMonProfilRoute: EnseignantMonProfilRoute,
+  EnseignantNotificationsRoute: EnseignantNotificationsRoute,
   EnseignantQuestionsRoute: EnseignantQuestionsRoute,
   EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
   EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
@@ -553,6 +573,7 @@ const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
 
 const TechnicianRouteChildren = {
   TechnicianMonProfilRoute: TechnicianMonProfilRoute,
+  TechnicianNotificationsRoute: TechnicianNotificationsRoute,
   TechnicianVideoRequestsVideoRequestIdRoute:
     TechnicianVideoRequestsVideoRequestIdRoute,
   TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,

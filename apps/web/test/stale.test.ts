@@ -8,6 +8,7 @@ import { video } from "../src/features/learning/video.api.ts";
 import { orderById, userOrders } from "../src/features/orders/orders.api.ts";
 import { rightsOf } from "../src/features/users/access/access.api.ts";
 import { ownRequests } from "../src/staff/features/making/requests.api.ts";
+import { commandes } from "../src/staff/features/orders/commandes.api.ts";
 
 const me = 7;
 const paging = { page: 0, size: 5 };
@@ -16,6 +17,7 @@ const paging = { page: 0, size: 5 };
 const shown = {
   order: orderById(92).queryKey,
   orders: userOrders(me, paging).queryKey,
+  "every order": commandes({ ...paging, sort: "-date" }).queryKey,
   "my courses": myCourses(me).queryKey,
   access: rightsOf(me).queryKey,
   course: course(3).queryKey,
@@ -43,6 +45,10 @@ const expected: Record<Notice["kind"], Shown[]> = {
   newVideo: ["my courses", "course", "chapters"],
   liveSessionSoon: ["course", "chapters"],
   accessEnding: ["my courses", "access"],
+  paymentDeclared: ["every order"],
+  questionAsked: ["question"],
+  requestReceived: ["requests"],
+  videoFailed: ["requests"],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: ["requests"],

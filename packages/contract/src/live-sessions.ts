@@ -91,8 +91,10 @@ export const changeLiveSession = endpoint({
   method: "PUT",
   path: "/liveSessions/{liveSessionId}",
   access: staff,
-  summary: "Change one live session",
+  summary:
+    "Change a live session; with `suite=true` those that follow it in its series change with it",
   ...byId,
+  query: z.object({ suite: z.optional(flag) }),
   body: z.object({ ...form, version: z.optional(z.number()) }),
   reply: managedLiveSession,
   refuses: ["EDITED_MEANWHILE"],

@@ -58,9 +58,56 @@ export const readNotification = endpoint({
   params: z.object({ utilisateurId: id, notificationId: id }),
 });
 
+/** How much waits for a member of the staff; 0 of what is not theirs to do. */
+export const work = z.object({
+  /** Administrators: declared payments. */
+  paymentsToConfirm: z.number(),
+  /** Technicians: requests that nobody took, and those whose video cannot be prepared. */
+  newRequests: z.number(),
+  failedRequests: z.number(),
+  /** Teachers: open questions of their courses, and requests of their own whose video failed. */
+  openQuestions: z.number(),
+  ownFailedRequests: z.number(),
+});
+
+export type Work = z.infer<typeof work>;
+
+/** Ours: what stands beside the entries of the staff's menus. */
+export const countWork = endpoint({
+  ...own,
+  method: "GET",
+  path: "/notifications/utilisateur/{utilisateurId}/work",
+  summary: "How much waits for the caller, as administrator, technician and teacher",
+  reply: work,
+});
+
+/** Whether the staff is mailed what waits for them: not at all, each at once, all of them in the morning. */
+export const staffMails = z.enum(["off", "atOnce", "daily"]);
+
+export type StaffMails = z.infer<typeof staffMails>;
+
+const chosenMails = z.object({ mails: staffMails });
+
+export const getStaffMails = endpoint({
+  ...own,
+  method: "GET",
+  path: "/notifications/utilisateur/{utilisateurId}/mails",
+  summary: "Whether the caller is mailed what waits for them as a member of the staff",
+  reply: chosenMails,
+});
+
+export const chooseStaffMails = endpoint({
+  ...own,
+  method: "PUT",
+  path: "/notifications/utilisateur/{utilisateurId}/mails",
+  summary: "Choose to be mailed what waits for one: not at all, at once or once a day",
+  body: chosenMails,
+  reply: chosenMails,
+});
+
 /**
  * Server-sent events, each with a name and JSON: `unread` first and at each change, `notification`
- * as each one comes, `replaced` before this stream is closed for a newer one of the same account.
+ * as each one comes, `work` when other things wait for a member of the staff, `replaced` before this stream is closed for a newer one of the same account.
  * A stream that ends otherwise is to be asked for again, after a pause.
  */
 export const streamNotifications = endpoint({

@@ -151,6 +151,35 @@ export const listCourseProgress = endpoint({
   reply: z.array(courseRow),
 });
 
+/** How far one student that is enrolled now is in the active videos of a course. */
+export const studentRow = z.object({
+  etudiant: z.object({ id: z.number(), nom: z.string(), prenom: z.string() }),
+  /** Finished (95 % of it), of so many. */
+  vues: z.number(),
+  videos: z.number(),
+  /** The mean share of the videos that was watched, in percent. */
+  moyenne: z.number(),
+  /** When a video of the course was last played; null where none was. */
+  derniereActivite: z.nullable(instant),
+});
+
+export type StudentRow = z.infer<typeof studentRow>;
+
+export const studentSort = z.enum([
+  ...(["nom", "-nom", "vues", "-vues"] as const),
+  ...(["derniereActivite", "-derniereActivite"] as const),
+]);
+
+export const listStudentProgress = endpoint({
+  method: "GET",
+  path: "/statistiques/cours/{coursId}/etudiants",
+  access: staff,
+  summary: "The students enrolled in a course now, with how far they are; `q` searches names",
+  params: z.object({ coursId: id }),
+  query: z.object({ ...view, sort: z.optional(studentSort), ...search }),
+  reply: z.array(studentRow),
+});
+
 /**
  * Who began a video, finished it (95 % of it), or left it: not finished, and not taken up for a
  * week. `arrets` counts those who left by the tenth of the video that they stopped in.

@@ -5,7 +5,7 @@ import { endpoint, id, instant, paging, reference, roles, self } from "./endpoin
 import { medium } from "./media.ts";
 import { mostFileBytes, mostVideoBytes, uploadReference } from "./uploads.ts";
 
-/** Received, its video being prepared, ready; taken by a technician; published, or returned. */
+/** Received, its video being prepared, ready; taken by a technician; published, returned, or taken back. */
 export const requestState = z.enum([
   "received",
   "processing",
@@ -13,6 +13,7 @@ export const requestState = z.enum([
   "taken",
   "published",
   "returned",
+  "withdrawn",
 ]);
 
 export type RequestState = z.infer<typeof requestState>;
@@ -124,13 +125,24 @@ export const resendVideoRequest = endpoint({
   method: "PUT",
   path: "/videoRequests/{videoRequestId}",
   access: teachers,
-  summary: "A teacher sends a returned request again; without a video, the one that was sent stays",
+  summary:
+    "A teacher corrects a request that is not published; without a video, the one that was sent stays",
   params: requestId,
   files,
   alone: "videoRequest",
   body: z.object({ videoRequest: submitted, videoFileRequests: z.optional(attachedFiles) }),
   reply: videoRequest,
-  refuses: [...sendingRefusals, "REQUEST_OVER"],
+  refuses: [...sendingRefusals, "REQUEST_TAKEN", "REQUEST_OVER"],
+});
+
+export const withdrawVideoRequest = endpoint({
+  method: "PUT",
+  path: "/videoRequests/{videoRequestId}/withdraw",
+  access: teachers,
+  summary: "A teacher takes back a request that nobody works on and that is not published",
+  params: requestId,
+  reply: videoRequest,
+  refuses: ["REQUEST_TAKEN", "REQUEST_OVER"],
 });
 
 export const sendFileRequest = endpoint({
@@ -152,9 +164,14 @@ export const sendFileRequest = endpoint({
   refuses: ["EMPTY_FILE", "STORAGE_FULL"],
 });
 
+/** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
+export const requestFilter = z.enum([...requestState.options, "waiting", "failed"]);
+
+export type RequestFilter = z.infer<typeof requestFilter>;
+
 const listed = z.object({
   ...paging,
-  state: z.optional(requestState),
+  state: z.optional(requestFilter),
   kind: z.optional(z.enum(["video", "file"])),
   q: z.optional(z.string()),
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { only } from "../app/guards.ts";
-import { StaffLayout } from "../staff/layout/StaffLayout.tsx";
+import { StaffArea } from "./-StaffArea.tsx";
 
 export const Route = createFileRoute("/enseignant")({
   beforeLoad: only("ROLE_ENSEIGNANT"),
-  component: () => <StaffLayout area="teaching" />,
+  component: () => <StaffArea area="teaching" />,
 });

@@ -35,7 +35,7 @@ function Student() {
         cartCount={articles.length}
         bell={
           <Suspense>
-            <Notifications userId={user.id} />
+            <Notifications userId={user.id} page="/student/notifications" />
           </Suspense>
         }
       >

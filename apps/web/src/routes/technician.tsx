@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { only } from "../app/guards.ts";
-import { StaffLayout } from "../staff/layout/StaffLayout.tsx";
+import { StaffArea } from "./-StaffArea.tsx";
 
 export const Route = createFileRoute("/technician")({
   beforeLoad: only("ROLE_TECHNICIAN"),
-  component: () => <StaffLayout area="technique" />,
+  component: () => <StaffArea area="technique" />,
 });

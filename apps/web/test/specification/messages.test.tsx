@@ -20,7 +20,9 @@ const answering = (status: number | undefined, body: unknown = {}) => {
 const refused = () => call(getSettings, {}).catch((error: unknown) => error);
 
 const noteDone = (what: "added" | "deleted") =>
-  /La note .*succees/.exec(renderToStaticMarkup(<Done userId={1} with={{ what, outcome: "sent" }} />))?.[0];
+  /La note .*succees/.exec(
+    renderToStaticMarkup(<Done userId={1} with={{ what, outcome: "sent" }} />),
+  )?.[0];
 
 const staff = "staff/features";
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   isOpen,
   type MediumState,
+  mayCorrect,
   nextRequestState,
   type RequestEvent,
   readVideoLink,
@@ -16,6 +17,7 @@ const states: RequestState[] = [
   "taken",
   "published",
   "returned",
+  "withdrawn",
 ];
 const events: RequestEvent[] = [
   "progressed",
@@ -24,6 +26,7 @@ const events: RequestEvent[] = [
   "published",
   "returned",
   "resent",
+  "withdrawn",
 ];
 const media: MediumState[] = ["received", "processing", "ready", "failed"];
 
@@ -48,7 +51,18 @@ const legal = [
     ["taken", "published", medium, "published"],
     ["taken", "returned", medium, "returned"],
   ]),
-  ...(["taken/released", "returned/resent"] as const).flatMap((each) => {
+  ...(["received", "processing", "ready", "taken", "returned"] as const).flatMap((state) =>
+    media.map((medium) => [state, "withdrawn", medium, "withdrawn"]),
+  ),
+  ["received", "resent", "processing", "processing"],
+  ["received", "resent", "ready", "ready"],
+  ["processing", "resent", "received", "received"],
+  ["processing", "resent", "ready", "ready"],
+  ["processing", "resent", "failed", "received"],
+  ["ready", "resent", "received", "received"],
+  ["ready", "resent", "processing", "processing"],
+  ["ready", "resent", "failed", "received"],
+  ...(["taken/released", "taken/resent", "returned/resent"] as const).flatMap((each) => {
     const [state = "", event = ""] = each.split("/");
     return [
       [state, event, "received", "received"],
@@ -70,7 +84,17 @@ describe("a request", () => {
     expect(next).toBe(row?.split(" ")[3] ?? null);
   });
 
-  test("once published stays published, whatever happens to it", () => {
+  test.each(states)(
+    "that is %s may be corrected by its teacher until somebody works on it",
+    (state) => {
+      for (const medium of media)
+        expect(mayCorrect(state, medium)).toBe(
+          !["published", "withdrawn"].includes(state) && (state !== "taken" || medium === "failed"),
+        );
+    },
+  );
+
+  test("once published or taken back stays so, whatever happens to it", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...events), fc.constantFrom(...media))),

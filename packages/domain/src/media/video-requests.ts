@@ -8,7 +8,8 @@ export type MediumState = "received" | "processing" | "ready" | "failed";
  * - `progressed`: its video's preparation began, ended or failed.
  * - `taken`, `released`: a technician works on it, or leaves it to the others.
  * - `published`: the students have it. `returned`: the teacher is asked to send it again, and why.
- * - `resent`: the teacher did.
+ * - `resent`: the teacher did, or sent another file before anybody asked.
+ * - `withdrawn`: the teacher takes it back.
  */
 export type RequestEvent =
   | "progressed"
@@ -16,7 +17,8 @@ export type RequestEvent =
   | "released"
   | "published"
   | "returned"
-  | "resent";
+  | "resent"
+  | "withdrawn";
 
 /** Where each event may happen, and what it leads to; `waiting` is as far as the video is. */
 const transitions: Record<
@@ -25,12 +27,26 @@ const transitions: Record<
     Record<RequestEvent, Exclude<RequestState, "received" | "processing" | "ready"> | "waiting">
   >
 > = {
-  received: { progressed: "waiting", taken: "taken", returned: "returned" },
-  processing: { progressed: "waiting", taken: "taken", returned: "returned" },
-  ready: { progressed: "waiting", taken: "taken", published: "published", returned: "returned" },
-  taken: { released: "waiting", published: "published", returned: "returned" },
+  received: {
+    ...{ progressed: "waiting", taken: "taken", returned: "returned" },
+    ...{ resent: "waiting", withdrawn: "withdrawn" },
+  },
+  processing: {
+    ...{ progressed: "waiting", taken: "taken", returned: "returned" },
+    ...{ resent: "waiting", withdrawn: "withdrawn" },
+  },
+  ready: {
+    ...{ progressed: "waiting", taken: "taken", published: "published", returned: "returned" },
+    ...{ resent: "waiting", withdrawn: "withdrawn" },
+  },
+  // Its teacher may correct it meanwhile where its video failed, and only there (mayCorrect).
+  taken: {
+    ...{ released: "waiting", published: "published", returned: "returned" },
+    ...{ resent: "waiting", withdrawn: "withdrawn" },
+  },
   published: {},
-  returned: { resent: "waiting" },
+  returned: { resent: "waiting", withdrawn: "withdrawn" },
+  withdrawn: {},
 };
 
 /** How a request waits, by what became of its video: a failed one is tried again or returned. */
@@ -53,7 +69,19 @@ export function nextRequestState(
 }
 
 /** Whether a request is still on its way to the students. */
-export const isOpen = (state: RequestState): boolean => state !== "published";
+export const isOpen = (state: RequestState): boolean =>
+  state !== "published" && state !== "withdrawn";
+
+/** Whether a technician may still publish it: a returned one is its teacher's again. */
+export const isPublishable = (state: RequestState): boolean =>
+  isOpen(state) && state !== "returned";
+
+/**
+ * Whether its teacher may send another file in place of the one that was sent, change what is said of
+ * it, or take it back: not while a technician works on it, unless its video cannot be prepared.
+ */
+export const mayCorrect = (state: RequestState, medium: MediumState): boolean =>
+  isOpen(state) && (state !== "taken" || medium === "failed");
 
 /** A medium of ours by its id, or a video at VdoCipher by its own. */
 export type VideoLink = { mediumId: string } | { vdocipherId: string };

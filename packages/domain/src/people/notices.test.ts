@@ -46,6 +46,11 @@ test.each<[Notice, string, string]>([
     "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
+    { kind: "answerAccepted", video, question: 9, taught: true },
+    "Votre réponse sur « Séries de Fourier » a été acceptée",
+    "/enseignant/myCourses/course/3/section/14/ressource/15?question=9",
+  ],
+  [
     { kind: "newVideo", course, first: video, videos: 1 },
     "Nouvelle vidéo dans Analyse : « Séries de Fourier »",
     "/student/myCourses/course/3/section/14/ressource/15",
@@ -64,6 +69,37 @@ test.each<[Notice, string, string]>([
     { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },
     "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
     "/student/profile?section=acces",
+  ],
+  [
+    { kind: "paymentDeclared", orderId: 92, payer: "Amine Ben Salah" },
+    "Paiement à confirmer : commande n° 92 de Amine Ben Salah",
+    "/admin/commandes/92",
+  ],
+  [
+    {
+      ...{ kind: "requestReceived", requestId: 6, name: "Séries" },
+      ...{ teacher: "Salma Trabelsi", again: false },
+    },
+    "Nouvelle demande de Salma Trabelsi : « Séries »",
+    "/technician/videoRequests/6",
+  ],
+  [
+    {
+      ...{ kind: "requestReceived", requestId: 6, name: "Séries" },
+      ...{ teacher: "Salma Trabelsi", again: true },
+    },
+    "Salma Trabelsi a corrigé sa demande « Séries »",
+    "/technician/videoRequests/6",
+  ],
+  [
+    { kind: "videoFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
+    "La vidéo « Séries » ne peut pas être préparée : le fichier est illisible.",
+    "/technician/videoRequests/6",
+  ],
+  [
+    { kind: "questionAsked", course: "Analyse", video, question: 9 },
+    "Nouvelle question sur « Séries de Fourier », Analyse",
+    "/enseignant/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "requestFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },

@@ -10,7 +10,8 @@ export type Notice =
   /** What the school decided about the second payment. */
   | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
   | { kind: "questionAnswered"; video: Place; question: number; author: string }
-  | { kind: "answerAccepted"; video: Place; question: number }
+  /** `taught` where a teacher of the course gave the answer, whose page is another. */
+  | { kind: "answerAccepted"; video: Place; question: number; taught?: boolean }
   /** New videos of one course; the first of them, and how many they are. */
   | { kind: "newVideo"; course: { id: number; title: string }; first: Place; videos: number }
   /** `at` in ISO 8601. */
@@ -26,7 +27,26 @@ export type Notice =
       requestId: number;
       name: string;
       video: Omit<Place, "name"> | null;
-    };
+    }
+  | StaffNotice;
+
+/** What waits for somebody of the staff. */
+export type StaffNotice =
+  /** An administrator confirms what a payer declared. */
+  | { kind: "paymentDeclared"; orderId: number; payer: string }
+  /** A technician works off what a teacher sent; `again` after it was returned. */
+  | { kind: "requestReceived"; requestId: number; name: string; teacher: string; again: boolean }
+  /** A technician sees to a video that cannot be prepared. */
+  | { kind: "videoFailed"; requestId: number; name: string; failure: string }
+  /** The teachers of a course answer what was asked there. */
+  | { kind: "questionAsked"; course: string; video: Place; question: number };
+
+export const staffKinds: readonly StaffNotice["kind"][] = [
+  "paymentDeclared",
+  "requestReceived",
+  "videoFailed",
+  "questionAsked",
+];
 
 /** A video at its address in the student's area. */
 type Place = { courseId: number; sectionId: number; id: number; name: string };
@@ -64,6 +84,16 @@ export function noticeText(notice: Notice): string {
       return `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}`;
     case "requestPublished":
       return `Votre demande « ${notice.name} » est publiée`;
+    case "paymentDeclared":
+      return `Paiement à confirmer : commande n° ${notice.orderId} de ${notice.payer}`;
+    case "requestReceived":
+      return notice.again
+        ? `${notice.teacher} a corrigé sa demande « ${notice.name} »`
+        : `Nouvelle demande de ${notice.teacher} : « ${notice.name} »`;
+    case "videoFailed":
+      return `La vidéo « ${notice.name} » ne peut pas être préparée : ${notice.failure}`;
+    case "questionAsked":
+      return `Nouvelle question sur « ${notice.video.name} », ${notice.course}`;
   }
 }
 
@@ -77,8 +107,9 @@ export function noticeLink(notice: Notice): string {
     case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
-    case "answerAccepted":
       return `${videoPath(notice.video)}?question=${notice.question}`;
+    case "answerAccepted":
+      return `${(notice.taught ? taughtVideoPath : videoPath)(notice.video)}?question=${notice.question}`;
     case "newVideo":
       return notice.videos === 1 ? videoPath(notice.first) : coursePath(notice.course.id);
     case "liveSessionSoon":
@@ -90,6 +121,13 @@ export function noticeLink(notice: Notice): string {
       return requestsPath;
     case "requestPublished":
       return notice.video ? taughtVideoPath(notice.video) : requestsPath;
+    case "paymentDeclared":
+      return `/admin/commandes/${notice.orderId}`;
+    case "requestReceived":
+    case "videoFailed":
+      return `/technician/videoRequests/${notice.requestId}`;
+    case "questionAsked":
+      return `${taughtVideoPath(notice.video)}?question=${notice.question}`;
   }
 }
 

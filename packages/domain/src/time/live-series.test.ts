@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { weeklySeries } from "./live-series.ts";
+import { changedAlike, weeklySeries } from "./live-series.ts";
 
 const clock = new Intl.DateTimeFormat("fr", {
   timeZone: "Africa/Tunis",
@@ -56,5 +56,76 @@ test("the hour that clocks show is the same in any week from 2010 on", () => {
       expect(new Set(shown).size).toBe(1);
     }),
     { numRuns: 30 },
+  );
+});
+
+const session = {
+  title: "Séance 2",
+  startsAt: new Date("2027-01-14T18:00:00Z"),
+  minutes: 90,
+  link: "https://meet.exemple.tn/analyse",
+};
+const third = { ...session, title: "Séance 3", startsAt: new Date("2027-01-21T18:00:00Z") };
+const alike = (change: Partial<typeof session>, following = third) =>
+  changedAlike(following, { before: session, after: { ...session, ...change } });
+
+test("those that follow move by as many days, to the same new hour", () => {
+  expect(alike({ startsAt: new Date("2027-01-15T16:30:00Z") })).toEqual({
+    ...third,
+    startsAt: new Date("2027-01-22T16:30:00Z"),
+  });
+  expect(alike({ startsAt: new Date("2027-01-12T18:00:00Z") }).startsAt).toEqual(
+    new Date("2027-01-19T18:00:00Z"),
+  );
+  // Late in Tunis is the day before in UTC.
+  expect(alike({ startsAt: new Date("2027-01-14T23:30:00Z") }).startsAt).toEqual(
+    new Date("2027-01-21T23:30:00Z"),
+  );
+});
+
+test("what was not changed stays each one's own", () => {
+  const apart = {
+    ...third,
+    ...{ title: "Révision", minutes: 45, link: "https://ailleurs.tn" },
+    startsAt: new Date("2027-01-21T16:00:00Z"),
+  };
+  expect(alike({}, apart)).toEqual(apart);
+  expect(alike({ startsAt: new Date("2027-01-15T18:00:00Z") }, apart)).toEqual({
+    ...apart,
+    startsAt: new Date("2027-01-22T16:00:00Z"),
+  });
+  expect(alike({ minutes: 60 }, apart)).toEqual({ ...apart, minutes: 60 });
+  expect(alike({ link: "https://b.tn" }, apart)).toEqual({ ...apart, link: "https://b.tn" });
+});
+
+test.each([
+  ["Révision 2", "Séance 3", "Révision 3"],
+  ["MP2 : séance 2", "Séance 3", "MP2 : séance 3"],
+  ["Révision", "Séance 3", "Révision"],
+  ["Révision 7", "Séance 3", "Révision 7"],
+  ["Révision 2", "Oral blanc", "Révision 2"],
+])("renamed to %j, %j becomes %j", (title, own, becomes) => {
+  expect(alike({ title }, { ...third, title: own }).title).toBe(becomes);
+});
+
+test("a series keeps its order and its weeks, wherever it is moved", () => {
+  const day = fc.date({
+    min: new Date("2010-01-01"),
+    max: new Date("2040-01-01"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(day, day, (from, to) => {
+      const [first, ...others] = weeklySeries("", from, 5);
+      const before = { ...session, startsAt: first?.startsAt ?? from };
+      const starts = others.map(
+        ({ startsAt }) =>
+          changedAlike({ ...session, startsAt }, { before, after: { ...session, startsAt: to } })
+            .startsAt,
+      );
+      const expected = weeklySeries("", to, 5).slice(1);
+      expect(starts).toEqual(expected.map(({ startsAt }) => startsAt));
+    }),
+    { numRuns: 50 },
   );
 });

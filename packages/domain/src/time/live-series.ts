@@ -15,3 +15,46 @@ export function weeklySeries(title: string, first: Date, weeks: number): Planned
     startsAt: new Date(start.add({ weeks: week }).epochMilliseconds),
   }));
 }
+
+/** What can be changed of a session of a series; `startsAt` is an instant. */
+type Session = { title: string; startsAt: Date; minutes: number; link: string };
+
+const inTunis = (moment: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+
+/**
+ * What the change of one session makes of one that follows it in its series: it moves by as many days,
+ * to the same new hour of Tunis, and takes the new length, link and title. What was not changed stays
+ * its own; so does its number, which stands last in a title ("Séance 3").
+ */
+export function changedAlike(
+  following: Session,
+  { before, after }: { before: Session; after: Session },
+): Session {
+  return {
+    title: before.title === after.title ? following.title : retitled(following, { before, after }),
+    startsAt: moved(following.startsAt, before.startsAt, after.startsAt),
+    minutes: before.minutes === after.minutes ? following.minutes : after.minutes,
+    link: before.link === after.link ? following.link : after.link,
+  };
+}
+
+const lastNumber = /\d+(?!.*\d)/;
+
+function retitled(following: Session, { before, after }: { before: Session; after: Session }) {
+  const [number] = lastNumber.exec(before.title) ?? [];
+  const [kept] = lastNumber.exec(after.title) ?? [];
+  const [own] = lastNumber.exec(following.title) ?? [];
+  return number === undefined || number !== kept || own === undefined
+    ? after.title
+    : after.title.replace(lastNumber, own);
+}
+
+function moved(moment: Date, from: Date, to: Date): Date {
+  const [start, before, after] = [inTunis(moment), inTunis(from), inTunis(to)];
+  const days = before.toPlainDate().until(after.toPlainDate()).days;
+  const isSameHour = before.toPlainTime().equals(after.toPlainTime());
+  const plainTime = (isSameHour ? start : after).toPlainTime();
+  const day = start.toPlainDate().add({ days });
+  return new Date(day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds);
+}

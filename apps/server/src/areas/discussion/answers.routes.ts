@@ -16,8 +16,9 @@ import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
+import { teaches } from "../video-requests/sending/sending.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
-import type { Place } from "./place.queries.ts";
+import { videoOf } from "./place.queries.ts";
 import {
   findAnswer,
   insertAnswer,
@@ -29,11 +30,6 @@ import {
   updateAnswer,
 } from "./posts.queries.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
-
-/** What a notice says of where it happened. */
-const videoOf = ({ resource: { id, name }, sectionId, courseId }: Place) => ({
-  ...{ id, name, sectionId, courseId },
-});
 
 export function answersRoutes(
   { serve, db, clock, rateLimits }: Platform,
@@ -132,13 +128,19 @@ export function answersRoutes(
       if (answer.questionId !== questionId) throw new Refusal("NOT_FOUND");
       await setAccepted(trx, questionId, answer.id);
       const { authorId } = answer;
-      if (authorId !== null && authorId !== caller.id)
+      if (authorId !== null && authorId !== caller.id) {
+        const now = clock();
+        const taught = await teaches(trx, { userId: authorId, courseId: place.courseId, now });
         await notify(trx, {
           userId: authorId,
-          notice: { kind: "answerAccepted", video: videoOf(place), question: questionId },
+          notice: {
+            ...{ kind: "answerAccepted", video: videoOf(place), question: questionId },
+            ...(taught && { taught }),
+          },
           once: `answerAccepted:${answer.id}`,
-          now: clock(),
+          now,
         });
+      }
       return read.question(trx, caller, place, questionId);
     }),
   );

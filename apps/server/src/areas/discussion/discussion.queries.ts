@@ -194,3 +194,7 @@ export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }
     .orderBy("c.title")
     .orderBy("c.id")
     .execute();
+
+/** How many questions are open to a teacher, in all their courses. */
+export const countAllOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
+  countOf(openTo(db, asked));

@@ -54,7 +54,8 @@ describe("a question", () => {
       { id: first.id, accepted: false, author: { name: "Amine B.", teacher: false } },
     ]);
     expect(await noticesOf(teacher)).toEqual([
-      { kind: "answerAccepted", video: place, question: asked.id },
+      { kind: "questionAsked", course: expect.any(String), video: place, question: asked.id },
+      { kind: "answerAccepted", video: place, question: asked.id, taught: true },
     ]);
     expect((await list(classmate, video)).json()).toMatchObject([
       { id: asked.id, may: { change: false, delete: false, answer: true, accept: false } },
@@ -70,7 +71,7 @@ describe("a question", () => {
     expect((await call(listQuestionMarkers, markers)).json()).toEqual([]);
     // Said once, however often it is accepted.
     await accept(teacher, asked, second);
-    expect(await noticesOf(teacher)).toHaveLength(1);
+    expect(await noticesOf(teacher)).toHaveLength(2);
   });
 
   test("answered or accepted by oneself tells nobody", async () => {

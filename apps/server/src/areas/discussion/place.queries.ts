@@ -19,8 +19,14 @@ export type Place = {
   resource: { id: number; name: string; kind: string };
   sectionId: number;
   courseId: number;
+  courseTitle: string;
   standing: Standing;
 };
+
+/** What a notice says of where it happened. */
+export const videoOf = ({ resource: { id, name }, sectionId, courseId }: Place) => ({
+  ...{ id, name, sectionId, courseId },
+});
 
 /** Undefined where there is no such subject; whether the reader may see it is the standing's to say. */
 export async function findPlace(
@@ -35,7 +41,7 @@ export async function findPlace(
     .innerJoin("courses as c", "c.id", "sections.course_id")
     .where("resources.id", "=", resourceOf(subject))
     .select(["resources.id", "resources.name", "resources.kind"])
-    .select(["sections.id as sectionId", "c.id as courseId"])
+    .select(["sections.id as sectionId", "c.id as courseId", "c.title as courseTitle"])
     .select(
       sql<boolean>`(c.active and ${activeInActiveSections}
         and ${holds({ userId, role: "ROLE_APPRENANT", now })})`.as("student"),
@@ -45,11 +51,12 @@ export async function findPlace(
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const { id, name, kind, sectionId, courseId, student, teacher } = row;
+  const { id, name, kind, sectionId, courseId, courseTitle, student, teacher } = row;
   return {
     resource: { id, name, kind },
     sectionId,
     courseId,
+    courseTitle,
     standing: { userId, student, teacher, administrator },
   };
 }

@@ -21,6 +21,7 @@ import {
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { journalOf } from "../audit/audit.queries.ts";
+import { notifyStaff } from "../notifications/staff.queries.ts";
 import {
   countAllAsked,
   countOpenTo,
@@ -30,7 +31,7 @@ import {
   listQuestionsOn,
 } from "./discussion.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
-import type { Place } from "./place.queries.ts";
+import { type Place, videoOf } from "./place.queries.ts";
 import {
   insertQuestion,
   listAnswersTo,
@@ -43,7 +44,7 @@ import { readOpenQuestion, readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
 export function questionsRoutes(
-  { serve, db, clock, rateLimits }: Platform,
+  { serve, db, clock, rateLimits, post, publicUrl }: Platform,
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
@@ -82,10 +83,25 @@ export function questionsRoutes(
     const photo = await photos.keep(files.photo?.[0]);
     try {
       return await db.transaction().execute(async (trx) => {
+        const now = clock();
         const { id } = await insertQuestion(trx, {
           ...{ resourceId: ressourceId, authorId: caller.id, content, moment, photo },
-          now: clock(),
+          now,
         });
+        await notifyStaff(
+          trx,
+          { post, publicUrl },
+          {
+            to: { teachersOf: place.courseId, but: caller.id },
+            notice: {
+              kind: "questionAsked",
+              course: place.courseTitle,
+              video: videoOf(place),
+              question: id,
+            },
+            now,
+          },
+        );
         return read.question(trx, caller, place, id);
       });
     } catch (error) {

@@ -6,12 +6,13 @@ import type { DB } from "../../platform/database/schema.ts";
 /**
  * Tells a user something, inside the caller's transaction; who is there hears of it when that
  * commits. What has a `once` is told once in all: said again, it changes nothing.
+ * @returns whether it was told now.
  */
 export async function notify(
   db: Kysely<DB>,
   { userId, notice, once, now }: { userId: number; notice: Notice; once?: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .insertInto("notifications")
     .values({
       user_id: userId,
@@ -20,7 +21,9 @@ export async function notify(
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "once"]).doNothing())
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a user was told, the latest first. */

@@ -12,6 +12,7 @@ import {
   markAllRead,
   markRead,
 } from "./notifications.queries.ts";
+import { staffRoutes } from "./staff.routes.ts";
 import { streamRoutes } from "./stream.routes.ts";
 
 export function notificationsRoutes(platform: Platform): void {
@@ -44,5 +45,6 @@ export function notificationsRoutes(platform: Platform): void {
     }),
   );
 
+  staffRoutes(platform);
   streamRoutes(platform);
 }

@@ -6,6 +6,7 @@ import { found, Refusal } from "../../platform/http/refusal.ts";
 import { encodePhoto } from "../../platform/photos/encode.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
+import { notifyStaff } from "../notifications/staff.queries.ts";
 import { findPhoto, insertPhoto, photosOf } from "./commandes/photos.queries.ts";
 import { orderReader } from "./commandes/read-order.ts";
 import { settle } from "./gateway/settlement.ts";
@@ -49,6 +50,16 @@ export function declaredPaymentsRoutes(platform: Platform): void {
           },
         );
         if (!changed && !again) throw new Refusal("NOT_PAYABLE");
+        if (changed)
+          await notifyStaff(trx, platform, {
+            to: "administrators",
+            notice: {
+              kind: "paymentDeclared",
+              orderId: commandeId,
+              payer: `${caller.firstName} ${caller.lastName}`,
+            },
+            now,
+          });
         if (photo)
           await insertPhoto(trx, { name: photo, orderId: commandeId, transactionNumber, now });
         return readOrder(trx, commandeId, caller);

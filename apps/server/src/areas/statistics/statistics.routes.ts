@@ -4,6 +4,7 @@ import {
   listCourseProgress,
   listOpenQuestionCounts,
   listSales,
+  listStudentProgress,
   listVideoAbandons,
   listViewing,
 } from "@majorant/contract/statistics";
@@ -18,6 +19,7 @@ import { keptFiguresJobs } from "./kept/kept.jobs.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
 import { readActivity, readSales, readSummary, readViewing } from "./statistics.queries.ts";
+import { readStudentProgress } from "./student-progress.queries.ts";
 import { eachVideo, readVideoAbandons } from "./video-abandons.queries.ts";
 
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
@@ -86,6 +88,29 @@ export function statisticsRoutes(platform: Platform): void {
     },
     stream: ({ caller, query: { role, q, sort } }) =>
       eachCourse(db, { q, sort }, scopeOf(caller, role)),
+  });
+
+  serveTable(platform, listStudentProgress, {
+    name: "etudiants",
+    columns: [
+      ["Nom", ({ etudiant }) => etudiant.nom],
+      ["Prénom", ({ etudiant }) => etudiant.prenom],
+      ["Vidéos vues", ({ vues }) => vues],
+      ["Vidéos du cours", ({ videos }) => videos],
+      ["Vu en moyenne (%)", ({ moyenne }) => moyenne],
+      [
+        "Dernière activité",
+        ({ derniereActivite }) => (derniereActivite ? new Date(derniereActivite) : null),
+      ],
+    ],
+    list: async ({ caller, params: { coursId }, query: { role, ...asked }, total, whole }) => {
+      const scope = scopeOf(caller, role);
+      await refuseOutside(coursId, scope);
+      const page = { ...paged(asked, whole), courseId: coursId, now: scope.now };
+      const { students, count } = await counting(db, (trx) => readStudentProgress(trx, page));
+      total(count);
+      return students;
+    },
   });
 
   serveTable(platform, listVideoAbandons, {

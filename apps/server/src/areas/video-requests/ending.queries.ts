@@ -14,7 +14,7 @@ import { findSender } from "./sending/sending.queries.ts";
 
 type Step = {
   id: number;
-  event: Exclude<RequestEvent, "progressed" | "resent">;
+  event: Exclude<RequestEvent, "progressed" | "resent" | "withdrawn">;
   caller: Caller;
   now: Date;
   reason?: string;

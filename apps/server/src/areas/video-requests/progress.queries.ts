@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Post } from "../../platform/jobs/mail.ts";
 import { notify } from "../notifications/notifications.queries.ts";
+import { notifyStaff } from "../notifications/staff.queries.ts";
 import { requestFailedMail } from "./requests.mail.ts";
 import { findSender } from "./sending/sending.queries.ts";
 
@@ -76,14 +77,15 @@ export const noteState = (
 
 /**
  * The preparation of a video came to another state: the requests that wait for it move on with it,
- * and whoever sent a video that cannot be read is told.
+ * and of a video that cannot be read the technicians are told, and whoever sent it.
  */
 export async function progressRequests(
   trx: Kysely<DB>,
-  { post, publicUrl }: Telling,
+  telling: Telling,
   mediumId: string,
   { state, failure = null, now }: { state: MediumState; failure?: string | null; now: Date },
 ): Promise<void> {
+  const { post, publicUrl } = telling;
   const requests = await trx
     .selectFrom("video_requests")
     .where("medium_id", "=", mediumId)
@@ -95,11 +97,20 @@ export async function progressRequests(
     const next = nextRequestState(request.state, "progressed", state);
     if (next)
       await moveRequest(trx, request.id, { state: next, actorId: null, reason: failure, now });
-    const teacher = failure ? await findSender(trx, request.userId) : undefined;
-    if (!failure || !teacher) continue;
+    if (!failure) continue;
     const { id, name } = request;
+    // A worker that died before it could say that it was done does it again.
+    const once = `videoFailed:${id}:${mediumId}`;
+    await notifyStaff(trx, telling, {
+      to: "technicians",
+      notice: { kind: "videoFailed", requestId: id, name, failure },
+      once,
+      now,
+    });
+    const teacher = await findSender(trx, request.userId);
+    if (!teacher) continue;
     const notice = { kind: "requestFailed", requestId: id, name, failure } as const;
-    await notify(trx, { userId: teacher.id, notice, now });
-    await post.send(trx, requestFailedMail(teacher, { name, failure, publicUrl }));
+    if (await notify(trx, { userId: teacher.id, notice, once, now }))
+      await post.send(trx, requestFailedMail(teacher, { name, failure, publicUrl }));
   }
 }

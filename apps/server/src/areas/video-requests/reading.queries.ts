@@ -1,4 +1,4 @@
-import type { RequestState, VideoRequest } from "@majorant/contract/video-requests";
+import type { RequestFilter, VideoRequest } from "@majorant/contract/video-requests";
 import { requestsPerPage } from "@majorant/contract/video-requests";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -163,10 +163,38 @@ export const findRequestOf = (db: Kysely<DB>, asked: { mediumId: string; userId:
     .select("id")
     .executeTakeFirst();
 
+/** Its video cannot be prepared, and nothing goes on by itself; `r` the request, `m` its medium. */
+const isStuck = sql<boolean>`(m.state = 'failed'
+  and r.state not in ('published', 'returned', 'withdrawn'))`;
+
+/** What a filter of the lists means. */
+function isIn(filter: RequestFilter) {
+  if (filter === "failed") return isStuck;
+  if (filter === "waiting")
+    return sql<boolean>`(r.state in ('received', 'processing', 'ready') and not ${isStuck})`;
+  return sql<boolean>`r.state = ${filter}`;
+}
+
+/** How many requests a filter shows; only of one user, if named. */
+export async function countRequests(
+  db: Kysely<DB>,
+  filter: RequestFilter,
+  { userId }: { userId?: number } = {},
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("video_requests as r")
+    .innerJoin("media as m", "m.id", "r.medium_id")
+    .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
+    .where(isIn(filter))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 type Asked = {
   page?: number | undefined;
   size?: number | undefined;
-  state?: RequestState | undefined;
+  state?: RequestFilter | undefined;
   kind?: "video" | "file" | undefined;
   q?: string | undefined;
 };
@@ -180,7 +208,7 @@ export async function listRequests(
   const said = sql`concat_ws(' ', r.name, u.first_name, u.last_name, c.full_title)`;
   const asked = requests(db)
     .$if(userId !== undefined, (query) => query.where("r.user_id", "=", userId ?? 0))
-    .$if(state !== undefined, (query) => query.where("r.state", "=", state ?? "received"))
+    .$if(state !== undefined, (query) => query.where(isIn(state ?? "received")))
     .$if(kind !== undefined, (query) => query.where("r.kind", "=", kind ?? "video"))
     .where(holding(said, q));
   const [rows, { count }] = await Promise.all([

@@ -24,7 +24,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentStatus = "awaiting" | "confirming" | "paid" | "refused";
 
-export type RequestState = "processing" | "published" | "ready" | "received" | "returned" | "taken";
+export type RequestState =
+  | "processing"
+  | "published"
+  | "ready"
+  | "received"
+  | "returned"
+  | "taken"
+  | "withdrawn";
 
 export type Role = "ROLE_ADMINISTRATEUR" | "ROLE_APPRENANT" | "ROLE_ENSEIGNANT" | "ROLE_TECHNICIAN";
 
@@ -256,6 +263,7 @@ export interface Notes {
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  mailed_at: Timestamp | null;
   notice: Json;
   once: string | null;
   read_at: Timestamp | null;
@@ -480,6 +488,12 @@ export interface SignIns {
   user_id: number;
 }
 
+export interface StaffMails {
+  choice: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Streams {
   page: string;
   seen_at: Timestamp;
@@ -644,6 +658,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_ins: SignIns;
+  staff_mails: StaffMails;
   streams: Streams;
   tags: Tags;
   upload_leases: UploadLeases;

@@ -6,6 +6,8 @@ type Kind = Notice["kind"];
 /** What screens show of an account, by how the keys of its queries begin. */
 const keysOf = (userId: number) => ({
   orders: ["orders"],
+  /** The administrators' table of orders. */
+  commandes: ["commandes"],
   /** Courses that one is enrolled in, with what one's access to each of them is. */
   enrolled: ["users", userId, "courses"],
   access: ["users", userId, "access"],
@@ -36,6 +38,10 @@ const about: Record<Kind, readonly Shown[]> = {
   newVideo: ["enrolled", "progress", "courses"],
   liveSessionSoon: ["courses"],
   accessEnding: ["enrolled", "access"],
+  paymentDeclared: ["commandes"],
+  questionAsked: ["questions"],
+  requestReceived: ["requests"],
+  videoFailed: ["requests"],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: ["requests", "taught", "outlines"],

@@ -4,10 +4,16 @@ import { Button } from "../../ui/actions/Button.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Latest.module.css";
 import { NotificationItems } from "./NotificationItems.tsx";
+import type { NotificationsProps } from "./Notifications.tsx";
 import { latestOf, useRead } from "./notifications.api.ts";
 
 /** The panel below the bell. */
-export default function Latest({ userId, unread }: { userId: number; unread: number }) {
+export default function Latest({
+  userId,
+  unread,
+  page,
+  none = "Rien pour le moment. Paiements, nouvelles vidéos et séances en direct s’annonceront ici.",
+}: NotificationsProps & { unread: number }) {
   const { data, error, isFetching, refetch } = useQuery(latestOf(userId));
   const { mutate, isPending, variables } = useRead(userId);
   return (
@@ -29,11 +35,7 @@ export default function Latest({ userId, unread }: { userId: number; unread: num
         )}
       </header>
       {data && data.length > 0 && <NotificationItems notifications={data} onRead={mutate} />}
-      {data?.length === 0 && (
-        <p className={css.none}>
-          Rien pour le moment. Paiements, nouvelles vidéos et séances en direct s’annonceront ici.
-        </p>
-      )}
+      {data?.length === 0 && <p className={css.none}>{none}</p>}
       {!data && !error && <Skeleton className={css.waiting} lines={4} height="3rem" />}
       {!data && error && (
         <div className={css.none}>
@@ -50,7 +52,7 @@ export default function Latest({ userId, unread }: { userId: number; unread: num
           </Button>
         </div>
       )}
-      <Link to="/student/notifications" className={css.all}>
+      <Link to={page} className={css.all}>
         Voir toutes les notifications
       </Link>
     </section>

@@ -1,12 +1,17 @@
 import type { Notification } from "@majorant/contract/notifications";
 import {
+  IconAlertTriangle,
+  IconArrowBackUp,
   IconBell,
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
   IconCreditCard,
   IconMessageCircle,
+  IconMessageQuestion,
   IconPlayerPlay,
+  IconReceipt2,
+  IconUpload,
   IconVideo,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
@@ -28,6 +33,13 @@ const icons: Record<string, typeof IconBell> = {
   newVideo: IconPlayerPlay,
   liveSessionSoon: IconVideo,
   accessEnding: IconClockHour4,
+  requestFailed: IconAlertTriangle,
+  requestReturned: IconArrowBackUp,
+  requestPublished: IconPlayerPlay,
+  paymentDeclared: IconReceipt2,
+  requestReceived: IconUpload,
+  videoFailed: IconAlertTriangle,
+  questionAsked: IconMessageQuestion,
 };
 
 export type NotificationItemsProps = {

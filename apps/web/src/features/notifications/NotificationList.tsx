@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { lastPage, type Paging, resized } from "../../app/paging.ts";
 import { Button } from "../../ui/actions/Button.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
@@ -15,9 +15,11 @@ export type NotificationListProps = {
   userId: number;
   paging: Paging;
   onPaging: (paging: Paging, how?: { replace: boolean }) => void;
+  /** What stands there while nothing was told. */
+  none?: ReactNode;
 };
 
-/** /student/notifications: all of them, the latest first, by pages that the address says. */
+/** The page of them all, the latest first, by pages that the address says. */
 export function NotificationList(props: NotificationListProps) {
   const { userId } = props;
   const { data } = useQuery(unreadOf(userId));
@@ -43,7 +45,7 @@ export function NotificationList(props: NotificationListProps) {
 
 type PagesProps = NotificationListProps & { onRead: ReturnType<typeof useRead>["mutate"] };
 
-function Pages({ userId, paging, onPaging, onRead }: PagesProps) {
+function Pages({ userId, paging, onPaging, onRead, none = <NothingYet /> }: PagesProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(pageOf(userId, paging));
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
 
@@ -59,16 +61,7 @@ function Pages({ userId, paging, onPaging, onRead }: PagesProps) {
       </ErrorState>
     );
   if (!data || beyond) return <Skeleton lines={paging.size} height="3.5rem" />;
-  if (data.total === 0)
-    return (
-      <EmptyState
-        title="Rien pour le moment"
-        action={<LinkButton to="/student/myCourses/">Voir mes cours</LinkButton>}
-      >
-        Vos paiements, les nouvelles vidéos de vos cours et leurs séances en direct s’annonceront
-        ici.
-      </EmptyState>
-    );
+  if (data.total === 0) return none;
   return (
     <div className={css.list} aria-busy={isPlaceholderData}>
       <div className={css.rows}>
@@ -83,3 +76,12 @@ function Pages({ userId, paging, onPaging, onRead }: PagesProps) {
     </div>
   );
 }
+
+const NothingYet = () => (
+  <EmptyState
+    title="Rien pour le moment"
+    action={<LinkButton to="/student/myCourses/">Voir mes cours</LinkButton>}
+  >
+    Vos paiements, les nouvelles vidéos de vos cours et leurs séances en direct s’annonceront ici.
+  </EmptyState>
+);

@@ -1,5 +1,6 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Menu } from "../../ui/actions/Menu.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
@@ -12,8 +13,16 @@ const Latest = lazy(() => import("./Latest.tsx"));
 /** More than this is many. */
 const MOST_SHOWN = 99;
 
+export type NotificationsProps = {
+  userId: number;
+  /** Their page, in the area where the bell stands. */
+  page: NonNullable<LinkProps["to"]>;
+  /** What will be told there, while nothing was. */
+  none?: string;
+};
+
 /** The bell of the top bar: how many are unread, and the latest where one presses it. */
-export default function Notifications({ userId }: { userId: number }) {
+export default function Notifications({ userId, ...area }: NotificationsProps) {
   useLive(userId);
   const { data } = useQuery(unreadOf(userId));
   const [opened, setOpened] = useState(false);
@@ -39,7 +48,7 @@ export default function Notifications({ userId }: { userId: number }) {
     >
       {opened && (
         <Suspense fallback={<Skeleton lines={4} height="3rem" />}>
-          <Latest userId={userId} unread={unread} />
+          <Latest userId={userId} unread={unread} {...area} />
         </Suspense>
       )}
     </Menu>

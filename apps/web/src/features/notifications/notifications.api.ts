@@ -1,9 +1,12 @@
 import {
+  chooseStaffMails,
   countUnread,
+  getStaffMails,
   listNotifications,
   type Notification,
   readAllNotifications,
   readNotification,
+  type StaffMails,
 } from "@majorant/contract/notifications";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../app/calls/call.ts";
@@ -57,5 +60,21 @@ export function useRead(utilisateurId: number) {
             { keepalive: true },
           ),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsOf(utilisateurId) }),
+  });
+}
+
+/** Whether a member of the staff is mailed what waits for them. */
+export const staffMailsOf = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...notificationsOf(utilisateurId), "mails"],
+    queryFn: ({ signal }) => call(getStaffMails, { params: { utilisateurId } }, { signal }),
+  });
+
+export function useChooseMails(utilisateurId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (mails: StaffMails) =>
+      call(chooseStaffMails, { params: { utilisateurId }, body: { mails } }),
+    onSuccess: (chosen) => queries.setQueryData(staffMailsOf(utilisateurId).queryKey, chosen),
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Tabs } from "../../ui/frames/Tabs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
@@ -14,14 +14,16 @@ const Rights = lazy(() => import("./access/Rights.tsx"));
 
 export type AccountProps = {
   userId: number;
-  /** The section in the address: profil, acces, motDePasse, appareils or donnees. */
+  /** The section in the address: profil, acces, motDePasse, mails, appareils or donnees. */
   section: string;
   onSection: (section: string) => void;
   onSaved: () => void;
+  /** The staff's choice of mails; absent for students. */
+  mails?: ReactNode;
 };
 
 /** The profile, one's access, the password, the devices, one's own data. */
-export function Account({ userId, section, onSection, onSaved }: AccountProps) {
+export function Account({ userId, section, onSection, onSaved, mails }: AccountProps) {
   return (
     <Tabs
       label="Mon profil"
@@ -44,6 +46,7 @@ export function Account({ userId, section, onSection, onSaved }: AccountProps) {
           ),
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
+        ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),
         { id: "appareils", label: "Appareils", panel: <Devices userId={userId} /> },
         { id: "donnees", label: "Données", panel: <OwnData userId={userId} /> },
       ]}

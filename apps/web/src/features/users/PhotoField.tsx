@@ -1,6 +1,6 @@
 import { photoBytes } from "@majorant/contract/users";
 import { IconUser } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/actions/Button.tsx";
 import { buttonClass } from "../../ui/actions/button-look.ts";
 import css from "./PhotoField.module.css";
@@ -44,6 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [error, setError] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const id = useId();
+  const latest = useRef<File>(undefined);
 
   useEffect(() => {
     const address = chosen ? URL.createObjectURL(chosen) : undefined;
@@ -54,7 +55,10 @@ export function PhotoField(props: PhotoFieldProps) {
   }, [chosen]);
 
   async function take(file: File) {
+    latest.current = file;
     const fault = await faultOf(file);
+    // Another was chosen while this one was looked into.
+    if (latest.current !== file) return;
     setError(fault);
     onChoose(fault ? undefined : file);
   }

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { homeOf } from "../../app/guards.ts";
 import { useSession } from "../../app/session.ts";
 import { Account } from "./Account.tsx";
@@ -14,10 +14,19 @@ export const profileSearch = ({ section }: Record<string, unknown>): ProfileSear
 /** How long the success is read before the way home (section 4). */
 const readingMs = 2000;
 
-export type ProfilePageProps = { search: ProfileSearch; onSection: (section: string) => void };
+export type ProfilePageProps = {
+  search: ProfileSearch;
+  onSection: (section: string) => void;
+  /** The staff's choice of mails; absent for students. */
+  Mails?: ComponentType<{ userId: number }>;
+};
 
 /** One's own profile, in the frame of any area. */
-export function ProfilePage({ search: { section = "profil" }, onSection }: ProfilePageProps) {
+export function ProfilePage({
+  search: { section = "profil" },
+  onSection,
+  Mails,
+}: ProfilePageProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [isSaved, setSaved] = useState(false);
@@ -36,6 +45,7 @@ export function ProfilePage({ search: { section = "profil" }, onSection }: Profi
         section={section}
         onSection={onSection}
         onSaved={() => setSaved(true)}
+        mails={Mails && <Mails userId={user.id} />}
       />
     )
   );

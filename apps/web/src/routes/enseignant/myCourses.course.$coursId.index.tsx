@@ -1,23 +1,30 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ids } from "../../app/calls/ids.ts";
 import { CoursePage } from "../../staff/features/teaching/CoursePage.tsx";
+import { type CourseSearch, courseTab } from "../../staff/features/teaching/course-search.ts";
+import { tableSearch } from "../../staff/kit/tables/table-search.ts";
+
+const tableOf = tableSearch();
 
 export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/")({
   params: { parse: ids },
-  validateSearch: ({ tab }): { tab?: "live" } => (tab === "live" ? { tab } : {}),
+  validateSearch: ({ tab, ...search }): CourseSearch => {
+    const shown = courseTab(tab);
+    return { ...tableOf(search), ...(shown && { tab: shown }) };
+  },
   component: Course,
 });
 
 function Course() {
   const { coursId } = Route.useParams();
-  const { tab = "content" } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <CoursePage
       key={coursId}
       coursId={coursId}
-      tab={tab}
-      onTab={(next) => navigate({ search: next === "live" ? { tab: next } : {} })}
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
     />
   );
 }

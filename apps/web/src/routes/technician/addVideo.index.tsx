@@ -10,5 +10,14 @@ export const Route = createFileRoute("/technician/addVideo/")({
 
 function AddVideo() {
   const { videoRequest } = Route.useSearch();
-  return <AddVideoPage key={videoRequest ?? 0} requestId={videoRequest} />;
+  const navigate = Route.useNavigate();
+  return (
+    <AddVideoPage
+      key={videoRequest ?? 0}
+      requestId={videoRequest}
+      onPublished={() =>
+        navigate({ to: "/technician/videoRequests/", search: { state: "waiting" } })
+      }
+    />
+  );
 }

@@ -38,7 +38,7 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
           <a className={css.skip} href="#page">
             Aller au contenu
           </a>
-          <SideMenu id={MENU} area={area} roles={user.roles} />
+          <SideMenu id={MENU} area={area} user={user} />
           <header className={css.bar}>
             <button
               type="button"

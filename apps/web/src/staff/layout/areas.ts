@@ -17,9 +17,15 @@ import {
   IconVideoPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { LinkProps } from "@tanstack/react-router";
+import { type LinkProps, linkOptions } from "@tanstack/react-router";
+import type { Waiting } from "./WorkCount.tsx";
 
-type Entry = { to: LinkProps["to"]; word: string; Icon: TablerIcon };
+type Entry = {
+  to: NonNullable<LinkProps["to"]>;
+  word: string;
+  Icon: TablerIcon;
+  waiting?: Waiting;
+};
 
 export type Area = {
   role: Role;
@@ -44,7 +50,14 @@ export const areas = {
       { to: "/admin/offres", word: "Offres", Icon: IconDiscount },
       { to: "/utilisateurs/importer", word: "Import", Icon: IconFileUpload },
       { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
-      { to: "/admin/commandes", word: "Commandes", Icon: IconReceipt },
+      {
+        ...{ to: "/admin/commandes", word: "Commandes", Icon: IconReceipt },
+        waiting: {
+          of: "paymentsToConfirm",
+          words: ["paiement à confirmer", "paiements à confirmer"],
+          link: linkOptions({ to: "/admin/commandes", search: { statut: "confirming" } }),
+        },
+      },
       { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
       { to: "/admin/journal", word: "Journal", Icon: IconHistory },
       { to: "/admin/parametres", word: "Paramètres", Icon: IconSettings },
@@ -57,8 +70,23 @@ export const areas = {
     profile: "/enseignant/monProfil",
     menu: [
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
-      { to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
-      { to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
+      {
+        ...{ to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
+        waiting: {
+          of: "ownFailedRequests",
+          words: ["vidéo en échec", "vidéos en échec"],
+          link: linkOptions({ to: "/enseignant/videoRequest/", search: { state: "failed" } }),
+          fault: true,
+        },
+      },
+      {
+        ...{ to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
+        waiting: {
+          of: "openQuestions",
+          words: ["question ouverte", "questions ouvertes"],
+          link: linkOptions({ to: "/enseignant/questions", search: {} }),
+        },
+      },
       { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
   },
@@ -68,9 +96,25 @@ export const areas = {
     home: "/technician/videoRequests/",
     profile: "/technician/monProfil",
     menu: [
-      { to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo },
+      {
+        ...{ to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo },
+        waiting: {
+          of: "newRequests",
+          words: ["nouvelle demande", "nouvelles demandes"],
+          link: linkOptions({ to: "/technician/videoRequests/", search: { state: "waiting" } }),
+        },
+      },
       { to: "/technician/addVideo/", word: "Add video", Icon: IconVideoPlus },
-      { to: "/technician/videos/", word: "Videos", Icon: IconMovie },
+      {
+        ...{ to: "/technician/videos/", word: "Videos", Icon: IconMovie },
+        waiting: {
+          of: "failedRequests",
+          words: ["vidéo en échec", "vidéos en échec"],
+          // Only a video that is prepared is published: one that failed is still a request.
+          link: linkOptions({ to: "/technician/videoRequests/", search: { state: "failed" } }),
+          fault: true,
+        },
+      },
     ],
   },
 } as const satisfies Record<string, Area>;

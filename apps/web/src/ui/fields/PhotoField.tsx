@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button } from "../actions/Button.tsx";
-import { classNames } from "../style/class-names.ts";
 import { Field, type FieldLook } from "./Field.tsx";
+import { FileBox } from "./FileBox.tsx";
 import css from "./PhotoField.module.css";
 
 export type PhotoFieldProps = FieldLook & {
@@ -11,30 +11,29 @@ export type PhotoFieldProps = FieldLook & {
 
 /** One photo, taken or chosen, shown small before it is sent. */
 export function PhotoField({ photo, onPick, label, hint, error, optional }: PhotoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const preview = usePreview(photo);
   return (
-    <Field {...{ label, hint, error, optional }}>
-      {({ className, ...control }) => (
+    <Field {...{ label, hint, error, optional, id }}>
+      {(control) => (
         <>
-          <input
-            {...control}
-            ref={input}
-            type="file"
+          <FileBox
+            control={control}
             // Named one by one: an iPhone then hands over its own format as a JPEG.
             accept="image/jpeg,image/png,image/webp"
-            className={classNames(className, css.file)}
-            onChange={({ target }) => onPick(target.files?.[0] ?? null)}
-          />
+            title={photo?.name ?? ""}
+            onFiles={([chosen]) => onPick(chosen ?? null)}
+          >
+            {photo?.name ?? "Choisir ou déposer une photo"}
+          </FileBox>
           {photo && (
             <div className={css.picked}>
               {preview && <img src={preview} alt="Aperçu" />}
               <Button
                 variant="quiet"
                 onClick={() => {
-                  if (input.current) input.current.value = "";
                   onPick(null);
-                  input.current?.focus();
+                  document.getElementById(id)?.focus();
                 }}
               >
                 Retirer la photo

@@ -243,3 +243,13 @@ export async function findCommande(db: Kysely<DB>, id: number): Promise<Commande
     })),
   };
 }
+
+/** How many declared payments wait for an administrator. */
+export async function countToConfirm(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom("payments")
+    .where("status", "=", "confirming")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -59,8 +59,32 @@ export async function insertSessions(
   return rows.map(toLiveSession);
 }
 
-export const updateSession = (trx: Kysely<DB>, id: number, session: Session) =>
-  trx.updateTable("live_sessions").set(session).where("id", "=", id).execute();
+export const updateSession = (
+  trx: Kysely<DB>,
+  id: number,
+  {
+    title,
+    startsAt,
+    minutes,
+    link,
+  }: { title: string; startsAt: Date; minutes: number; link: string },
+) =>
+  trx
+    .updateTable("live_sessions")
+    .set({ title, starts_at: startsAt, minutes, link })
+    .where("id", "=", id)
+    .execute();
+
+/** The sessions of its series that come after one, held until the transaction ends. */
+export const lockFollowing = async (trx: Kysely<DB>, { series, startsAt }: Row): Promise<Row[]> =>
+  series === null
+    ? []
+    : sessions(trx)
+        .where("series", "=", series)
+        .where("starts_at", ">", startsAt)
+        .orderBy("starts_at")
+        .forUpdate()
+        .execute();
 
 /** Deletes a session; with `following` those of its series that come after it, too. */
 export const removeSessions = (

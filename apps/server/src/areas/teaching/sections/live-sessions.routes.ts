@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@majorant/contract/live-sessions";
-import { weeklySeries } from "@majorant/domain/time/live-series";
+import { changedAlike, weeklySeries } from "@majorant/domain/time/live-series";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -62,15 +62,24 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
     });
   });
 
-  serve(calls.changeLiveSession, async ({ caller, params: { liveSessionId: id }, body, ...call }) =>
+  serve(calls.changeLiveSession, async ({ caller, params, query: { suite }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
+      const id = params.liveSessionId;
       const before = await lockSession(trx, id, caller);
       if (body.version !== undefined && body.version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
-      const { title, date, minutes, link } = body;
-      await sessions.updateSession(trx, id, { title, starts_at: new Date(date), minutes, link });
+      const { version: _, date, ...said } = body;
+      const changed = { ...said, startsAt: new Date(date) };
+      const following = suite ? await sessions.lockFollowing(trx, before) : [];
+      await sessions.updateSession(trx, id, changed);
+      for (const each of following)
+        await sessions.updateSession(trx, each.id, changedAlike(each, { before, after: changed }));
       const after = sessions.toLiveSession(found(await sessions.findSession(trx, id)));
-      const details = changesOf(sessions.toLiveSession(before), after);
+      const details = {
+        ...changesOf(sessions.toLiveSession(before), after),
+        // The others changed alike: one deed, one line.
+        ...(following.length > 0 && { suite: following.length }),
+      };
       await note(trx, { caller, ...call }, { action: "change", id, details });
       return after;
     }),

@@ -83,6 +83,43 @@ describe("live sessions are added", () => {
   });
 });
 
+test("a session of a series is changed alone, or with those that follow it", async () => {
+  const { course, token } = await taught();
+  const series = (await add(token, course, { weeks: 4 })).json();
+  await add(token, course, { title: "À part", date: "2027-01-20T18:00:00Z" });
+  const change = (n: number, sent: object, query: Record<string, string> = {}) =>
+    call(changeLiveSession, {
+      ...{ token, query, params: { liveSessionId: series[n].id } },
+      body: { ...series[n], ...sent },
+    });
+  const shown = async () =>
+    (await list(token, course))
+      .json()
+      .map(
+        ({ title, date, minutes }: { title: string; date: string; minutes: number }) =>
+          `${title}, ${date.slice(0, 16)}, ${minutes}`,
+      );
+  // By itself: the others stay.
+  await change(2, { minutes: 45 });
+  const alike = await change(
+    1,
+    { title: "Révision 2", date: "2027-01-15T16:00:00Z" },
+    { suite: "true" },
+  );
+  expect(alike.json()).toMatchObject({ title: "Révision 2", date: "2027-01-15T16:00:00.000Z" });
+  expect(await shown()).toEqual([
+    "Révision 4, 2027-01-29T16:00, 90",
+    "Révision 3, 2027-01-22T16:00, 45",
+    "À part, 2027-01-20T18:00, 90",
+    "Révision 2, 2027-01-15T16:00, 90",
+    "Séance 1, 2027-01-07T18:00, 90",
+  ]);
+  // Of two who save, the second is told; nothing of theirs is done.
+  const late = await change(1, { minutes: 60 }, { suite: "true" });
+  expect(late.json().code).toBe("EDITED_MEANWHILE");
+  expect((await shown())[0]).toBe("Révision 4, 2027-01-29T16:00, 90");
+});
+
 test("one session is changed, unless somebody else has meanwhile", async () => {
   const { course, token } = await taught();
   const [first, second] = (await add(token, course, { weeks: 2 })).json();

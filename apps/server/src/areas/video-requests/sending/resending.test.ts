@@ -3,6 +3,8 @@ import {
   resendVideoRequest,
   returnVideoRequest,
   sendVideoRequest,
+  takeVideoRequest,
+  withdrawVideoRequest,
 } from "@majorant/contract/video-requests";
 import { retryMedium } from "@majorant/contract/videos";
 import { describe, expect, test, vi } from "vitest";
@@ -83,7 +85,6 @@ describe("a video request", () => {
         parts: { videoRequest: { ...videoRequest, ...change } },
         files,
       });
-    expect((await again({})).json().code).toBe("REQUEST_OVER");
     const technician = await asTechnician();
     const back = () =>
       call(returnVideoRequest, { token: technician, params, body: { reason: "Le son manque" } });
@@ -114,4 +115,83 @@ describe("a video request", () => {
     expect(foreign.statusCode).toBe(404);
     expect(teacher.id).toBe(history[4].by.id);
   }, 90_000);
+
+  /** A teacher's request as it stands in the table, and what can be done with it. */
+  async function standing(values: Parameters<typeof make.videoRequest>[0] = {}) {
+    const { token, videoRequest, teacher, course } = await teaching();
+    const medium = await make.medium({ kind: "video", state: "ready" });
+    const row = { user_id: teacher.id, course_id: course.id, medium_id: medium.id, ...values };
+    const params = { videoRequestId: (await make.videoRequest(row)).id };
+    return {
+      ...{ params, token, mediumId: row.medium_id },
+      correct: (change: object, files = {}) =>
+        call(resendVideoRequest, {
+          ...{ token, params, files },
+          parts: { videoRequest: { ...videoRequest, ...change } },
+        }),
+      withdraw: (by = token) => call(withdrawVideoRequest, { params, token: by }),
+      read: async () => (await call(getVideoRequest, { params, token })).json(),
+    };
+  }
+  const failed = () => make.medium({ kind: "video", state: "failed", failure: "illisible" });
+
+  test("whose video failed gets another file, also while a technician has it", async () => {
+    const technician = await make.user({ role: "ROLE_TECHNICIAN" });
+    for (const state of ["received", "taken"] as const) {
+      const medium_id = (await failed()).id;
+      const taken_by = state === "taken" ? technician.id : null;
+      const { correct, read } = await standing({ state, medium_id, taken_by });
+      const lacking = await correct({});
+      expect([lacking.statusCode, lacking.json().fields]).toEqual([
+        400,
+        { video: "La vidéo est obligatoire" },
+      ]);
+      const files = { video: { name: "juste.mp4", bytes: clip } };
+      expect((await correct({}, files)).json()).toMatchObject({ takenBy: null });
+      expect(await read()).toMatchObject({ medium: { name: "juste.mp4", failure: null } });
+      // Nothing refers to the file that was wrong.
+      await vi.waitFor(
+        async () => {
+          const left = db.selectFrom("media").where("id", "=", medium_id).select("id").execute();
+          expect(await left).toEqual([]);
+        },
+        { timeout: 20_000, interval: 200 },
+      );
+      const [latest] = await db
+        .selectFrom("notifications")
+        .where("user_id", "=", technician.id)
+        .select("notice")
+        .orderBy("id", "desc")
+        .execute();
+      expect(latest?.notice).toMatchObject({ kind: "requestReceived", again: true });
+    }
+  }, 60_000);
+
+  test("is taken back by its teacher alone, until somebody works on it", async () => {
+    const technician = await make.user({ role: "ROLE_TECHNICIAN" });
+    const stranger = (await teaching()).token;
+    for (const state of ["received", "processing", "ready", "returned"] as const) {
+      const { withdraw, read } = await standing({ state });
+      expect((await withdraw(stranger)).statusCode).toBe(404);
+      // Twice does no harm.
+      for (let time = 0; time < 2; time++)
+        expect((await withdraw()).json()).toMatchObject({ state: "withdrawn", takenBy: null });
+      expect((await read()).history.map((each: { state: string }) => each.state)).toEqual([
+        "withdrawn",
+      ]);
+    }
+    const taken = await standing({ state: "taken", taken_by: technician.id });
+    for (const refused of [await taken.withdraw(), await taken.correct({})])
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "REQUEST_TAKEN"]);
+    const published = await standing({ state: "published" });
+    for (const refused of [await published.withdraw(), await published.correct({})])
+      expect([refused.statusCode, refused.json().code]).toEqual([409, "REQUEST_OVER"]);
+
+    const gone = await standing({ state: "ready" });
+    await gone.withdraw();
+    const token = await tokenOf(technician);
+    const late = await call(takeVideoRequest, { params: gone.params, token });
+    expect([late.statusCode, late.json().code]).toEqual([409, "REQUEST_OVER"]);
+    expect((await gone.correct({})).json().code).toBe("REQUEST_OVER");
+  });
 });

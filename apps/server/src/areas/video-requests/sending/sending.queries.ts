@@ -83,18 +83,26 @@ export const updateRequest = (
     .where("id", "=", id)
     .execute();
 
-/** Puts these files with a request, in place of those that were there. */
+/**
+ * Puts these files with a request, in place of those that were there.
+ * @returns the media of those.
+ */
 export async function replaceFiles(
   trx: Kysely<DB>,
   requestId: number,
   files: { name: string; description: string; mediumId: string }[],
-): Promise<void> {
-  await trx.deleteFrom("video_request_files").where("request_id", "=", requestId).execute();
+): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom("video_request_files")
+    .where("request_id", "=", requestId)
+    .returning("medium_id as mediumId")
+    .execute();
   for (const { name, description, mediumId } of files)
     await trx
       .insertInto("video_request_files")
       .values({ request_id: requestId, name, description, medium_id: mediumId })
       .execute();
+  return gone.map(({ mediumId }) => mediumId);
 }
 
 /** Who sent a request, for a mail; null once the account was deleted. */

@@ -1,11 +1,17 @@
 import type { Body } from "@majorant/contract/endpoint";
 import {
   missingFile,
+  type RequestState,
   resendVideoRequest,
   sendFileRequest,
   sendVideoRequest,
+  withdrawVideoRequest,
 } from "@majorant/contract/video-requests";
-import { nextRequestState } from "@majorant/domain/media/video-requests";
+import {
+  type MediumState,
+  mayCorrect,
+  nextRequestState,
+} from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -19,6 +25,8 @@ import {
   keepFile,
   keepUpload,
 } from "../../media/arrivals.queries.ts";
+import { unusedMediaJob } from "../../media/unused.queries.ts";
+import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
 import { findRequest, findRequestOf } from "../reading.queries.ts";
 import { signerFor } from "../signing.ts";
@@ -63,6 +71,7 @@ export function sendingRoutes(platform: Platform): void {
       });
       await replaceFiles(trx, made, kept.files);
       await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
+      await tell(trx, caller, { id: made, name: said.name, again: false }, now);
       return made;
     }).catch(async (error: unknown) => {
       // The same call, sent twice at once: the other one made it.
@@ -76,22 +85,45 @@ export function sendingRoutes(platform: Platform): void {
   serve(resendVideoRequest, async ({ caller, params: { videoRequestId: id }, body, files }) => {
     const { videoRequest, videoFileRequests } = body;
     const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
-    if (before.state !== "returned") {
-      // The same upload again, as a browser that lost the answer sends it, changes nothing.
-      if (before.medium.id === videoRequest.upload?.id) return answer(id, caller);
-      throw new Refusal("REQUEST_OVER");
-    }
+    // The same upload again, as a browser that lost the answer sends it, changes nothing.
+    if (before.state !== "returned" && before.medium.id === videoRequest.upload?.id)
+      return answer(id, caller);
+    refuseCorrection(before.state, before.medium.state);
+    if (before.medium.state === "failed" && !videoRequest.upload && !files.video) throw noVideo();
     const said = await readSubmitted(caller, videoRequest);
     const attached = videoFileRequests && matched(videoFileRequests, files.files);
     await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, kept) => {
       const now = clock();
       const locked = found(await lockRequest(trx, id));
-      const medium = kept.video ? "received" : locked.mediumState;
-      const state = nextRequestState(locked.state, "resent", medium as "received"); // the column's check
-      if (!state) throw new Refusal("REQUEST_OVER");
+      const { mediumId } = locked;
+      const medium = locked.mediumState as MediumState; // the column's check
+      refuseCorrection(locked.state, medium);
+      const next = nextRequestState(locked.state, "resent", kept.video ? "received" : medium);
       await updateRequest(trx, id, { ...said, mediumId: kept.video?.id ?? null });
-      if (attached) await replaceFiles(trx, id, kept.files);
-      await moveRequest(trx, id, { state, actorId: caller.id, now });
+      const replaced = attached ? await replaceFiles(trx, id, kept.files) : [];
+      if (kept.video) replaced.push(mediumId);
+      if (replaced.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: replaced });
+      await moveRequest(trx, id, { state: next ?? locked.state, actorId: caller.id, now });
+      await tell(trx, caller, { id, name: said.name, again: true }, now);
+    });
+    return answer(id, caller);
+  });
+
+  serve(withdrawVideoRequest, async ({ caller, params: { videoRequestId: id } }) => {
+    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    // Twice does no harm.
+    if (before.state === "withdrawn") return answer(id, caller);
+    await db.transaction().execute(async (trx) => {
+      const { state, mediumState } = found(await lockRequest(trx, id));
+      if (state === "withdrawn") return;
+      refuseCorrection(state, mediumState as MediumState); // the column's check
+      const change = {
+        state: "withdrawn",
+        actorId: caller.id,
+        takenBy: null,
+        now: clock(),
+      } as const;
+      await moveRequest(trx, id, change);
     });
     return answer(id, caller);
   });
@@ -123,11 +155,31 @@ export function sendingRoutes(platform: Platform): void {
           now,
         });
         await noteState(trx, { id: made, state: "ready", actorId: caller.id, now });
+        await tell(trx, caller, { id: made, name: nom, again: false }, now);
         return made;
       }),
     );
     return answer(id, caller);
   });
+
+  /** The technicians hear of what was sent to them. */
+  const tell = (
+    trx: Kysely<DB>,
+    caller: Caller,
+    { id, name, again }: { id: number; name: string; again: boolean },
+    now: Date,
+  ) =>
+    notifyStaff(trx, platform, {
+      to: "technicians",
+      notice: {
+        kind: "requestReceived",
+        requestId: id,
+        name,
+        teacher: `${caller.firstName} ${caller.lastName}`,
+        again,
+      },
+      now,
+    });
 
   /** The request that the same upload has become already, if it has. */
   const sentBefore = async (caller: Caller, uploadId: string) =>
@@ -228,6 +280,12 @@ export function sendingRoutes(platform: Platform): void {
 }
 
 const wrongChapter = "Ce chapitre n'est pas dans ce cours";
+
+/** @throws Refusal REQUEST_TAKEN while a technician works on it, REQUEST_OVER once it has ended. */
+function refuseCorrection(state: RequestState, medium: MediumState): void {
+  if (!mayCorrect(state, medium))
+    throw new Refusal(state === "taken" ? "REQUEST_TAKEN" : "REQUEST_OVER");
+}
 
 const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { StaffMails } from "../../../features/notifications/StaffMails.tsx";
 import { ProfilePage, profileSearch } from "../../../features/users/ProfilePage.tsx";
 import { Page } from "../../../staff/kit/page/Page.tsx";
 
@@ -15,6 +16,7 @@ function MyProfile() {
       <ProfilePage
         search={search}
         onSection={(section) => navigate({ search: { section }, replace: true })}
+        Mails={StaffMails}
       />
     </Page>
   );

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { classOptions } from "../../kit/classes.ts";
+import { FilePicker } from "../../kit/files/FilePicker.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
@@ -18,7 +19,6 @@ import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
 import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Bulk.module.css";
 import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
-import { FileDrop } from "./FileDrop.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportTemplate } from "./ImportTemplate.tsx";
 import { invitationsOf } from "./invitations.ts";
@@ -99,11 +99,14 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           {number.format(imported.data.misAJour)} mis à jour.
         </Alert>
       )}
-      <FileDrop
+      <FilePicker
+        label="Fichier des comptes"
+        hint="CSV ou XLSX, 50 000 lignes et 10 Mo au plus"
+        accept=".csv,.txt,.xlsx,text/csv"
         file={file}
-        onPick={(picked) => {
+        onFiles={([picked]) => {
           imported.reset();
-          setFile(picked);
+          setFile(picked ?? null);
         }}
       />
       {!file && <ImportTemplate />}

@@ -1,11 +1,11 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
 import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./History.module.css";
-import type { teacherStates } from "./states.ts";
+import type { requestStates } from "./states.ts";
 
 export type HistoryProps = {
   history: VideoRequest["history"];
-  states: typeof teacherStates;
+  states: typeof requestStates;
 };
 
 /** Every state of a request with its time, and who or why. */

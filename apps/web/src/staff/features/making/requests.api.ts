@@ -3,8 +3,9 @@ import {
   getVideoRequest,
   listOwnVideoRequests,
   listVideoRequests,
+  type RequestFilter,
   releaseVideoRequest,
-  requestState,
+  requestFilter,
   resendVideoRequest,
   returnVideoRequest,
   sendFileRequest,
@@ -12,6 +13,7 @@ import {
   takeVideoRequest,
   terminateVideoRequest,
   type VideoRequest,
+  withdrawVideoRequest,
 } from "@majorant/contract/video-requests";
 import { retryMedium } from "@majorant/contract/videos";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -36,7 +38,7 @@ const isKind = (kind: string | undefined): kind is "video" | "file" =>
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ page, size, q, state, kind }: RequestsSearch & { page: number; size: number }) {
-  const known = requestState.safeParse(state);
+  const known = requestFilter.safeParse(state);
   return {
     page,
     size,
@@ -57,14 +59,14 @@ export const videoRequests = (search: RequestsSearch) =>
     refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
   });
 
-/** One page of the teacher's own, the latest first. */
-export const ownRequests = (utilisateurId: number, page: number) =>
+/** One page of the teacher's own, the latest first; only those that a filter shows, if one is chosen. */
+export const ownRequests = (utilisateurId: number, page: number, state?: RequestFilter) =>
   queryOptions({
-    queryKey: [...key, "own", utilisateurId, page],
+    queryKey: [...key, "own", utilisateurId, page, state],
     queryFn: ({ signal }) =>
       callPage(
         listOwnVideoRequests,
-        { params: { utilisateurId }, query: { page, size: 10 } },
+        { params: { utilisateurId }, query: { page, size: 10, ...(state && { state }) } },
         { signal },
       ),
     staleTime: 0,
@@ -128,11 +130,13 @@ export function useSendFile() {
 
 const to = (videoRequestId: number) => ({ params: { videoRequestId } });
 
-/** What a technician does with a request; each answers the request as it is then. */
+/** What is done with a request; each answers the request as it is then. */
 export const working = {
   take: (id: number) => call(takeVideoRequest, to(id)),
   release: (id: number) => call(releaseVideoRequest, to(id)),
   terminate: (id: number) => call(terminateVideoRequest, to(id)),
+  /** Its teacher's own. */
+  withdraw: (id: number) => call(withdrawVideoRequest, to(id)),
   giveBack: (id: number, reason: string) =>
     call(returnVideoRequest, { ...to(id), body: { reason } }),
 };

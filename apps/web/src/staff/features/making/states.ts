@@ -1,41 +1,42 @@
-import type { RequestState } from "@majorant/contract/video-requests";
+import type { RequestFilter, RequestState } from "@majorant/contract/video-requests";
+import { isOpen } from "@majorant/domain/media/video-requests";
 
 type Tone = "success" | "warning" | "error" | "info";
 
-/** What a teacher reads of a request. */
-export const teacherStates: Record<RequestState, { label: string; tone: Tone }> = {
+/** What teachers and technicians read of a request. */
+export const requestStates: Record<RequestState, { label: string; tone: Tone }> = {
   received: { label: "Reçue", tone: "info" },
   processing: { label: "En préparation", tone: "info" },
   ready: { label: "Prête à publier", tone: "warning" },
   taken: { label: "Prise en charge", tone: "warning" },
-  published: { label: "Publiée", tone: "success" },
+  published: { label: "Terminée", tone: "success" },
   returned: { label: "Renvoyée", tone: "error" },
+  withdrawn: { label: "Retirée", tone: "info" },
 };
 
-/** The same on the technicians' screens, which are in English here and there. */
-export const technicianStates: typeof teacherStates = {
-  received: { label: "Received", tone: "info" },
-  processing: { label: "Processing", tone: "info" },
-  ready: { label: "Ready", tone: "warning" },
-  taken: { label: "Taken", tone: "warning" },
-  published: { label: "Terminated", tone: "success" },
-  returned: { label: "Returned", tone: "error" },
+/** What technicians narrow their list to: the first two are what their menu counts. */
+export const filters: Record<RequestFilter, string> = {
+  waiting: "Nouvelle",
+  failed: "Échec",
+  received: requestStates.received.label,
+  processing: requestStates.processing.label,
+  ready: requestStates.ready.label,
+  taken: requestStates.taken.label,
+  published: requestStates.published.label,
+  returned: requestStates.returned.label,
+  withdrawn: requestStates.withdrawn.label,
 };
 
 type Stated = { state: RequestState; medium: { state: string } };
 
 /** Its video cannot be prepared: nothing goes on by itself. */
 const isStuck = ({ state, medium }: Stated) =>
-  medium.state === "failed" && state !== "returned" && state !== "published";
+  medium.state === "failed" && state !== "returned" && isOpen(state);
 
-/** Where a request is, as its teacher reads it. */
-export const teacherState = (request: Stated): { label: string; tone: Tone } =>
-  isStuck(request) ? { label: "Échec", tone: "error" } : teacherStates[request.state];
-
-/** Where a request is, as technicians read it. */
-export const technicianState = (request: Stated): { label: string; tone: Tone } =>
-  isStuck(request) ? { label: "Failed", tone: "error" } : technicianStates[request.state];
+/** Where a request is. */
+export const requestStateOf = (request: Stated): { label: string; tone: Tone } =>
+  isStuck(request) ? { label: "Échec", tone: "error" } : requestStates[request.state];
 
 /** It changes by itself: worth asking again. */
 export const isMoving = (state: RequestState, medium: { state: string }): boolean =>
-  state !== "published" && (medium.state === "received" || medium.state === "processing");
+  isOpen(state) && (medium.state === "received" || medium.state === "processing");

@@ -44,9 +44,8 @@ export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: 
       </Button>
       <Button
         variant="quiet"
-        title={commandes > 0 ? "Elle a été commandée : retirez-la de la vente" : "Supprimer"}
+        title="Supprimer"
         aria-label={`Supprimer : ${titre}`}
-        disabled={commandes > 0}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
@@ -58,13 +57,20 @@ export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: 
           danger
           pending={remove.isPending}
           error={remove.error}
+          refused={
+            commandes > 0
+              ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
+              : undefined
+          }
           onConfirm={() => remove.mutate(id)}
           onClose={() => {
             remove.reset();
             setAsking(false);
           }}
         >
-          <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
+          {commandes === 0 && (
+            <p>Personne ne l’a commandée. Les paniers où elle se trouve la perdent.</p>
+          )}
         </ConfirmDialog>
       )}
     </div>

@@ -4,19 +4,22 @@ import { lazy, Suspense } from "react";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Page } from "../../kit/page/Page.tsx";
+import { type CourseSearch, courseTab } from "./course-search.ts";
 import { Outline } from "./outline/Outline.tsx";
 import { taughtCourse } from "./teaching.api.ts";
 
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
 
+const Students = lazy(() => import("./students/Students.tsx"));
+
 export type CoursePageProps = {
   coursId: number;
-  tab: "content" | "live";
-  onTab: (tab: "content" | "live") => void;
+  search: CourseSearch;
+  onSearch: (search: CourseSearch, how?: { replace?: boolean }) => void;
 };
 
 /** /enseignant/myCourses/course/{id}: what is in a course, to add to, to put in order and to hide. */
-export function CoursePage({ coursId, tab, onTab }: CoursePageProps) {
+export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
   const course = useQuery(taughtCourse(coursId));
   return (
     <Page
@@ -30,8 +33,11 @@ export function CoursePage({ coursId, tab, onTab }: CoursePageProps) {
     >
       <Tabs
         label="Le cours"
-        selected={tab}
-        onSelect={(id) => onTab(id === "live" ? "live" : "content")}
+        selected={search.tab ?? "content"}
+        onSelect={(id) => {
+          const tab = courseTab(id);
+          onSearch(tab ? { tab } : {});
+        }}
         tabs={[
           { id: "content", label: "Contenu", panel: <Outline coursId={coursId} teaching /> },
           {
@@ -40,6 +46,15 @@ export function CoursePage({ coursId, tab, onTab }: CoursePageProps) {
             panel: (
               <Suspense fallback={<Skeleton lines={3} height="4rem" />}>
                 <LiveSessions coursId={coursId} />
+              </Suspense>
+            ),
+          },
+          {
+            id: "students",
+            label: "Étudiants",
+            panel: (
+              <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
+                <Students coursId={coursId} search={search} onSearch={onSearch} />
               </Suspense>
             ),
           },

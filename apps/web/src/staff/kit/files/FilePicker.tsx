@@ -1,9 +1,6 @@
-import { IconPaperclip } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
 import { Field, type FieldLook } from "../../../ui/fields/Field.tsx";
-import { classNames } from "../../../ui/style/class-names.ts";
+import { FileBox } from "../../../ui/fields/FileBox.tsx";
 import { byteSize } from "../values/bytes.ts";
-import css from "./FilePicker.module.css";
 
 export type FilePickerProps = FieldLook & {
   /** What is chosen now. */
@@ -15,59 +12,14 @@ export type FilePickerProps = FieldLook & {
   onFiles: (files: File[]) => void;
 };
 
-const isPicker = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && target.type === "file";
-
-/** A file that is dropped beside a picker is not opened in place of the page. */
-function refuseDrop(event: DragEvent) {
-  if (!isPicker(event.target)) event.preventDefault();
-}
-
-/** A file to choose or to drop: the browser's own control, under our look. */
+/** A file to choose or to drop, with its name and size once it is. */
 export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: FilePickerProps) {
-  useEffect(() => {
-    addEventListener("dragover", refuseDrop);
-    addEventListener("drop", refuseDrop);
-    return () => {
-      removeEventListener("dragover", refuseDrop);
-      removeEventListener("drop", refuseDrop);
-    };
-  }, []);
-  const [over, setOver] = useState(false);
   return (
     <Field {...look}>
-      {({ className: _, ...control }) => (
-        <div
-          className={classNames(
-            css.box,
-            multiple && css.large,
-            over && css.over,
-            look.error && css.wrong,
-          )}
-        >
-          <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
-          <span className={css.words} aria-hidden="true">
-            {wordsOf(file, multiple)}
-          </span>
-          <input
-            {...control}
-            type="file"
-            name={name}
-            accept={accept}
-            multiple={multiple}
-            className={css.input}
-            title={file?.name ?? ""}
-            onDragEnter={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
-            onDrop={() => setOver(false)}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              // The same one may be chosen again.
-              currentTarget.value = "";
-              if (files.length > 0) onFiles(files);
-            }}
-          />
-        </div>
+      {(control) => (
+        <FileBox {...{ control, accept, multiple, name, onFiles }} title={file?.name ?? ""}>
+          {wordsOf(file, multiple)}
+        </FileBox>
       )}
     </Field>
   );

@@ -16,6 +16,9 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 const icons = { view: <IconEye {...icon} />, edit: <IconPencil {...icon} /> };
 const words = { view: "Voir", edit: "Modifier" };
 
+/** Why none of them can be done. */
+const unchosen = "Choisissez d’abord une ligne";
+
 /** Voir, Modifier and Supprimer, which need a selection (section 2). */
 export function TreeActs({ pages, onDelete }: TreeActsProps) {
   return (
@@ -26,12 +29,18 @@ export function TreeActs({ pages, onDelete }: TreeActsProps) {
             {words[act]}
           </LinkButton>
         ) : (
-          <Button key={act} variant="quiet" icon={icons[act]} disabled>
+          <Button key={act} variant="quiet" icon={icons[act]} disabled title={unchosen}>
             {words[act]}
           </Button>
         ),
       )}
-      <Button variant="quiet" icon={<IconTrash {...icon} />} disabled={!pages} onClick={onDelete}>
+      <Button
+        variant="quiet"
+        icon={<IconTrash {...icon} />}
+        disabled={!pages}
+        title={pages ? undefined : unchosen}
+        onClick={onDelete}
+      >
         Supprimer
       </Button>
     </>

@@ -16,7 +16,7 @@ import { byteSize } from "../../../kit/values/bytes.ts";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { useRetry, videoRequest } from "../requests.api.ts";
-import { technicianState, technicianStates } from "../states.ts";
+import { requestStateOf, requestStates } from "../states.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
 
@@ -32,7 +32,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
   const found = useQuery(videoRequest(videoRequestId));
   const request = found.data;
   const retry = useRetry();
-  const shown = request && technicianState(request);
+  const shown = request && requestStateOf(request);
   return (
     <Page
       title={request?.name ?? "Video request"}
@@ -65,7 +65,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
                 <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
                 {request.takenBy && (
                   <span>
-                    Taken by {request.takenBy.firstName} {request.takenBy.lastName}
+                    Prise par {request.takenBy.firstName} {request.takenBy.lastName}
                   </span>
                 )}
               </p>
@@ -81,8 +81,8 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
               )}
             </section>
             <section className={css.card}>
-              <h2 className={css.title}>History</h2>
-              <History history={request.history} states={technicianStates} />
+              <h2 className={css.title}>Étapes</h2>
+              <History history={request.history} states={requestStates} />
             </section>
           </aside>
           <div className={classNames(css.column, css.rest)}>
@@ -139,7 +139,7 @@ function Files({ request }: { request: VideoRequest }) {
   const original = { id: 0, name: medium.name, description: byteSize(medium.bytes), link };
   return (
     <section className={css.card}>
-      <h2 className={css.title}>Files</h2>
+      <h2 className={css.title}>Fichiers</h2>
       <ul className={`plain ${css.files}`}>
         {[original, ...videoFileRequests].map(({ id, name, description, link: address }) => (
           <li key={id}>
@@ -167,19 +167,19 @@ function Files({ request }: { request: VideoRequest }) {
 function Said({ request }: { request: VideoRequest }) {
   const { user, courseResource, section, subSection, tag, description, note, medium } = request;
   const facts: [string, string][] = [
-    ["Teacher", user ? `${user.firstName} ${user.lastName}` : "Compte supprimé"],
-    ["Course", courseResource?.fullTitle ?? "—"],
-    ["Chapter", section?.name ?? "—"],
-    ["Sub-section", subSection?.name ?? "—"],
+    ["Enseignant", user ? `${user.firstName} ${user.lastName}` : "Compte supprimé"],
+    ["Cours", courseResource?.fullTitle ?? "—"],
+    ["Chapitre", section?.name ?? "—"],
+    ["Sous-chapitre", subSection?.name ?? "—"],
     ["Tag", tag?.name ?? "—"],
-    ["Name", request.name],
+    ["Nom", request.name],
     ["Description", description || "—"],
-    ["Note", note || "—"],
-    ["Video", videoOf(medium)],
+    ["Remarque", note || "—"],
+    ["Vidéo", videoOf(medium)],
   ];
   return (
     <section className={css.card}>
-      <h2 className={css.title}>Details</h2>
+      <h2 className={css.title}>Détails</h2>
       <dl className={css.facts}>
         {facts.map(([word, value]) => (
           <div key={word}>

@@ -12,7 +12,7 @@ import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../../kit/tables/table-search.ts";
 import { Instant } from "../../../kit/values/Instant.tsx";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
-import { technicianState, technicianStates } from "../states.ts";
+import { filters, requestStateOf } from "../states.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}` : "—";
@@ -20,8 +20,8 @@ const nameOf = (person: { firstName: string; lastName: string } | null) =>
 const columns: readonly Column<VideoRequest>[] = [
   {
     key: "name",
-    title: "Name",
-    share: 2.6,
+    title: "Nom",
+    share: 2.4,
     cell: ({ id, name }) => (
       <Link
         to="/technician/videoRequests/$videoRequestId"
@@ -35,32 +35,32 @@ const columns: readonly Column<VideoRequest>[] = [
   {
     key: "kind",
     title: "Type",
-    share: 0.9,
+    share: 0.8,
     cell: ({ kind }) => (kind === "video" ? "Vidéo" : "Fichier"),
   },
-  { key: "user", title: "Teacher", share: 1.6, cell: ({ user }) => nameOf(user) },
+  { key: "user", title: "Enseignant", share: 1.5, cell: ({ user }) => nameOf(user) },
   {
     key: "course",
-    title: "Course",
-    share: 2.2,
+    title: "Cours",
+    share: 2,
     cell: ({ courseResource }) => courseResource?.fullTitle ?? "—",
   },
   { key: "date", title: "Date", share: 1.5, cell: ({ date }) => <Instant at={date} /> },
-  { key: "takenBy", title: "Taken by", share: 1.4, cell: ({ takenBy }) => nameOf(takenBy) },
+  { key: "takenBy", title: "Prise par", share: 1.4, cell: ({ takenBy }) => nameOf(takenBy) },
   {
     key: "state",
-    title: "State",
-    share: 1.5,
+    title: "État",
+    share: 2,
     end: true,
     mark: true,
     cell: (request) => {
-      const { label, tone } = technicianState(request);
+      const { label, tone } = requestStateOf(request);
       return <StatusBadge tone={tone}>{label}</StatusBadge>;
     },
   },
 ];
 
-const stateOptions = Object.entries(technicianStates).map(([value, { label }]) => ({
+const stateOptions = Object.entries(filters).map(([value, label]) => ({
   value,
   label,
 }));
@@ -81,7 +81,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
   return (
     <Page
       title="Video requests"
-      actions={<LinkButton to="/technician/addVideo/">Add a video</LinkButton>}
+      actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
     >
       <Filters>
         <SearchField
@@ -90,7 +90,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
           onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
         />
         <FilterSelect
-          label="State"
+          label="État"
           options={stateOptions}
           value={search.state}
           onChoose={(state) => onSearch(narrowed(search, { state }))}
@@ -120,7 +120,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
           ) : (
             <EmptyState
               title="Aucune demande pour le moment"
-              action={<LinkButton to="/technician/addVideo/">Add a video</LinkButton>}
+              action={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
             >
               Les vidéos et les fichiers des enseignants apparaîtront ici.
             </EmptyState>

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import { nameAfter } from "../../../kit/files/file-name.ts";
 import type { useRows } from "../../../kit/tables/use-rows.ts";
 import css from "./AttachedFiles.module.css";
 import type { Attached } from "./request-form.ts";
@@ -23,7 +24,7 @@ export function AttachedFiles({ files: { rows, add, remove, set, leave } }: Atta
               if (!file) return;
               set(key, "file", file);
               leave(key, "file");
-              if (values.name === "") set(key, "name", file.name.replace(/\.[^.]+$/, ""));
+              set(key, "name", nameAfter(values.name, { before: values.file, chosen: file }));
             }}
             hint="500 Mo au plus"
           />

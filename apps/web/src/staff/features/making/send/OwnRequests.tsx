@@ -1,6 +1,9 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
+import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../../ui/actions/Pagination.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
@@ -8,22 +11,26 @@ import { Alert } from "../../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { ownRequests, useRetry } from "../requests.api.ts";
-import { teacherState, teacherStates } from "../states.ts";
+import { ownRequests, useRetry, useWorking, working } from "../requests.api.ts";
+import { requestStateOf, requestStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
 export type OwnRequestsProps = {
   userId: number;
   page: number;
+  /** Only those whose video failed. */
+  state: "failed" | undefined;
   onPage: (page: number) => void;
+  onAll: () => void;
 };
 
 /** The teacher's own requests, each with where it is and how it came there. */
-export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
-  const list = useQuery(ownRequests(userId, page));
+export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsProps) {
+  const list = useQuery(ownRequests(userId, page, state));
   if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
   if (!list.data)
     return (
@@ -32,6 +39,12 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
       </ErrorState>
     );
   const { rows, total } = list.data;
+  const all = state && (
+    <Button variant="secondary" onClick={onAll}>
+      Voir toutes mes demandes
+    </Button>
+  );
+  if (total === 0 && state) return <EmptyState title="Aucune vidéo en échec" action={all} />;
   if (total === 0)
     return (
       <EmptyState title="Aucune demande pour l’instant">
@@ -40,6 +53,12 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
     );
   return (
     <>
+      {all && (
+        <p className={css.narrowed}>
+          Seulement les vidéos en échec
+          {all}
+        </p>
+      )}
       <ul className={`plain ${css.list}`}>
         {rows.map((request) => (
           <li key={request.id}>
@@ -54,8 +73,11 @@ export function OwnRequests({ userId, page, onPage }: OwnRequestsProps) {
 
 function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
-  const { label, tone } = teacherState(request);
+  const { label, tone } = requestStateOf(request);
   const retry = useRetry();
+  const withdrawal = useWorking();
+  const [asking, setAsking] = useState(false);
+  const isCorrectable = mayCorrect(state, medium.state);
   const reason = state === "returned" ? history.at(-1)?.reason : null;
   const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
   return (
@@ -71,36 +93,66 @@ function OwnRequest({ request }: { request: VideoRequest }) {
       </p>
       <MediumProgress
         medium={medium}
-        {...(state !== "published" && {
+        {...(isOpen(state) && {
           onRetry: () => retry.mutate(medium.id),
           retrying: retry.isPending,
         })}
       />
-      {medium.hasSound === false && state !== "published" && (
+      {medium.hasSound === false && isOpen(state) && (
         <Alert kind="warning" title="Cette vidéo n’a pas de son" />
       )}
       {reason && <p className={css.reason}>{reason}</p>}
       <div className={css.foot}>
         <details className={css.details}>
           <summary>Étapes</summary>
-          <History history={history} states={teacherStates} />
+          <History history={history} states={requestStates} />
         </details>
-        {state === "returned" && request.kind === "video" && (
-          <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
-            Corriger et renvoyer
-          </LinkButton>
-        )}
-        {video && (
-          <LinkButton
-            to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
-            params={{ coursId: video.courseId, sectionId: video.sectionId, ressourceId: video.id }}
-            variant="secondary"
-          >
-            Voir la vidéo
-          </LinkButton>
-        )}
+        <div className={css.acts}>
+          {isCorrectable && request.kind === "video" && (
+            <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
+              {state === "returned"
+                ? "Corriger et renvoyer"
+                : medium.state === "failed"
+                  ? "Remplacer la vidéo"
+                  : "Corriger"}
+            </LinkButton>
+          )}
+          {isCorrectable && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              Retirer
+            </Button>
+          )}
+          {video && (
+            <LinkButton
+              to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+              params={{
+                coursId: video.courseId,
+                sectionId: video.sectionId,
+                ressourceId: video.id,
+              }}
+              variant="secondary"
+            >
+              Voir la vidéo
+            </LinkButton>
+          )}
+        </div>
       </div>
       {retry.error && <p role="alert">{retry.error.message}</p>}
+      {asking && (
+        <ConfirmDialog
+          title={`Retirer « ${name} » ?`}
+          confirm="Retirer la demande"
+          danger
+          pending={withdrawal.isPending}
+          error={withdrawal.error}
+          onConfirm={() =>
+            withdrawal.mutate(() => working.withdraw(id), { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Elle ne sera pas publiée. Pour la publier plus tard, envoyez-la à nouveau.
+        </ConfirmDialog>
+      )}
     </article>
   );
 }

@@ -71,7 +71,9 @@ export function SendForm({ again, onSent }: SendFormProps) {
   const isTyped = (["name", "description", "note"] as const).some(
     (name) => values[name] !== initial[name],
   );
-  const noVideo = chosen === null && !again;
+  /** The one that came before stays, unless it is the one that failed. */
+  const kept = again && again.medium.state !== "failed" ? again.medium.name : null;
+  const noVideo = chosen === null && kept === null;
   const props = form.sends(() => {
     if (!noVideo && !submit.isPending && files.check()) submit.mutate();
   });
@@ -102,7 +104,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
         <VideoChoice
           chosen={chosen}
           onChoose={setChosen}
-          kept={again?.medium.name ?? null}
+          kept={kept}
           error={lacking && noVideo ? "La vidéo est obligatoire" : undefined}
         />
       </FormPart>

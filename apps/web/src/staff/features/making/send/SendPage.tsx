@@ -1,3 +1,4 @@
+import type { VideoRequest } from "@majorant/contract/video-requests";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Tabs } from "../../../../ui/frames/Tabs.tsx";
@@ -13,12 +14,13 @@ import css from "./SendPage.module.css";
 const SendFile = lazy(() => import("./SendFile.tsx"));
 
 /** What the page's address says. */
-export type SendSearch = { kind?: "file"; again?: number; page?: number };
+export type SendSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
 
 export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
   ...(search.kind === "file" && { kind: "file" }),
   ...(Number(search.again) > 0 && { again: Number(search.again) }),
   ...(Number(search.page) > 0 && { page: Number(search.page) }),
+  ...(search.state === "failed" && { state: "failed" }),
 });
 
 export type SendPageProps = {
@@ -29,7 +31,7 @@ export type SendPageProps = {
 
 /** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
 export function SendPage({ userId, search, onSearch }: SendPageProps) {
-  const { kind, again = 0, page = 0 } = search;
+  const { kind, again = 0, page = 0, state } = search;
   const returned = useQuery(videoRequest(again));
   const request = again > 0 ? returned.data : null;
   const sent = () => again > 0 && onSearch({});
@@ -44,9 +46,7 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
           {again > 0 ? (
             request ? (
               <>
-                <Alert kind="warning" title="Demande renvoyée">
-                  {request.history.at(-1)?.reason}
-                </Alert>
+                <Why request={request} />
                 <SendForm key={request.id} again={request} onSent={sent} />
               </>
             ) : returned.error ? (
@@ -87,10 +87,29 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
           <OwnRequests
             userId={userId}
             page={page}
+            state={state}
             onPage={(next) => onSearch({ ...search, page: next })}
+            onAll={() => onSearch({ ...(kind && { kind }), ...(again > 0 && { again }) })}
           />
         </section>
       </div>
     </Page>
   );
+}
+
+/** Why a request is sent once more. */
+function Why({ request: { name, state, medium, history } }: { request: VideoRequest }) {
+  if (state === "returned")
+    return (
+      <Alert kind="warning" title="Demande renvoyée">
+        {history.at(-1)?.reason}
+      </Alert>
+    );
+  if (medium.state === "failed")
+    return (
+      <Alert kind="error" title="La préparation de la vidéo a échoué">
+        {medium.failure} Choisissez un autre fichier.
+      </Alert>
+    );
+  return <Alert kind="info" title={`Corriger « ${name} »`} />;
 }

@@ -2,13 +2,13 @@ import type { VideoRequest } from "@majorant/contract/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Select } from "../../../../ui/fields/Select.tsx";
 import { TextArea } from "../../../../ui/fields/TextArea.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
 import { useRows } from "../../../kit/tables/use-rows.ts";
@@ -18,8 +18,14 @@ import { LinkField } from "./parts/LinkField.tsx";
 import { blank, blankFile, fieldsOf, fileRules, filesOf, rules } from "./video-form.ts";
 import { useAddVideo } from "./videos.api.ts";
 
+export type AddVideoFormProps = {
+  /** The one that is published by this video, and fills the form. */
+  request: VideoRequest | null;
+  onPublished?: () => void;
+};
+
 /** Course, chapter, tag, name, link, description and files of a video to publish. */
-export function AddVideoForm({ request }: { request: VideoRequest | null }) {
+export function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
   const form = useForm(request ? fieldsOf(request) : blank, rules);
   const files = useRows(blankFile, fileRules, request ? filesOf(request) : []);
   const { values, field, put } = form;
@@ -27,8 +33,6 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
   const { data: sections = [] } = useQuery(outline(Number(values.course)));
   const { data: allTags = [] } = useQuery(tags);
   const add = useAddVideo();
-  /** The request ends with its first video; others may follow. */
-  const [ended, setEnded] = useState(false);
 
   function submit() {
     if (add.isPending || !files.check()) return;
@@ -41,14 +45,18 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
           name: name.trim(),
           link: link.trim(),
           description: description.trim(),
-          ...(request && !ended && { videoRequest: { id: request.id } }),
+          ...(request && { videoRequest: { id: request.id } }),
         },
         sectionId: Number(sectionId),
-        files: files.rows.map(({ values: file }) => file),
+        files: files.rows.map(({ values: { attached: _, ...file } }) => file),
       },
       {
         onSuccess: () => {
-          setEnded(true);
+          if (request) {
+            toast("success", "Le vidéo a été bien ajouté");
+            onPublished?.();
+            return;
+          }
           form.fill({ ...blank, course, sectionId, tag });
           files.fill([]);
         },
@@ -76,17 +84,17 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
         isPending={add.isPending}
         error={add.error}
         success={add.isSuccess && !isTyped ? "Le vidéo a été bien ajouté" : null}
-        submitLabel="Add video"
+        submitLabel="Ajouter la vidéo"
         others={
           <LinkButton variant="quiet" to="/technician/videos/">
             Annuler
           </LinkButton>
         }
       >
-        <FormPart title="Place">
+        <FormPart title="Sa place">
           <Select
             {...field("course")}
-            label="Course"
+            label="Cours"
             placeholder="Choisir un cours"
             options={courses.map(({ id, fullTitle }) => ({
               value: String(id),
@@ -99,7 +107,7 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
           />
           <Select
             {...field("sectionId")}
-            label="Chapter"
+            label="Chapitre"
             placeholder="Choisir un chapitre"
             disabled={values.course === ""}
             options={chapterOptions(sections)}
@@ -111,12 +119,12 @@ export function AddVideoForm({ request }: { request: VideoRequest | null }) {
             options={allTags.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </FormPart>
-        <FormPart title="Video">
-          <TextField {...field("name")} label="Name" />
-          <LinkField {...field("link")} label="Link" onChoose={(link) => put("link", link)} />
+        <FormPart title="La vidéo">
+          <TextField {...field("name")} label="Nom" />
+          <LinkField {...field("link")} label="Lien" onChoose={(link) => put("link", link)} />
           <TextArea {...field("description")} label="Description" optional rows={3} />
         </FormPart>
-        <FormPart title="Files">
+        <FormPart title="Les fichiers">
           <FileLinks files={files} />
         </FormPart>
       </Form>

@@ -29,7 +29,7 @@ export function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps
       <p>Les notes et les questions des étudiants restent.</p>
       <LinkField
         {...form.field("link")}
-        label="Link"
+        label="Lien"
         onChoose={(chosen) => form.put("link", chosen)}
       />
     </FormDialog>

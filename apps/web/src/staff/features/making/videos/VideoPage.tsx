@@ -141,8 +141,8 @@ function Details({ video }: { video: ManagedPublication }) {
       success={edit.isSuccess && !form.changed ? "La vidéo est à jour" : null}
       submitLabel="Enregistrer"
     >
-      <FormPart title="Details">
-        <TextField {...field("name")} label="Name" />
+      <FormPart title="Détails">
+        <TextField {...field("name")} label="Nom" />
         <Select
           {...field("tag")}
           label="Tag"

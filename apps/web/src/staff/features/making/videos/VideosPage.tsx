@@ -20,9 +20,12 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
   const { data: courses = [] } = useQuery(listedCourses);
   const found = useQuery(outline(course));
   return (
-    <Page title="Videos" actions={<LinkButton to="/technician/addVideo/">Add a video</LinkButton>}>
+    <Page
+      title="Videos"
+      actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
+    >
       <Select
-        label="Course"
+        label="Cours"
         placeholder="Choisir un cours"
         value={course === 0 ? "" : String(course)}
         options={courses.map(({ id, fullTitle }) => ({

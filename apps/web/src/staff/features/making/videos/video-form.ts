@@ -17,7 +17,7 @@ export const rules = {
 /** Section 5, the sub-form of a file. */
 export const fileRules = { name: rules.name, link: rules.link };
 
-export const blankFile: FileLink = { name: "", link: "", description: "" };
+export const blankFile: FileLink = { name: "", link: "", description: "", attached: null };
 
 /** What a request says of the video that becomes of it. */
 export const fieldsOf = (request: VideoRequest): typeof blank => ({
@@ -31,8 +31,9 @@ export const fieldsOf = (request: VideoRequest): typeof blank => ({
 
 /** A file of the request is published by its number: its signed address ends. */
 export const filesOf = (request: VideoRequest): FileLink[] =>
-  request.videoFileRequests.map(({ id, name, description }) => ({
+  request.videoFileRequests.map(({ id, name, description, link }) => ({
     name,
     link: String(id),
     description,
+    attached: { name, address: link },
   }));

@@ -1,5 +1,5 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
@@ -44,24 +44,37 @@ export type EditedLiveSessionProps = {
   onClose: () => void;
 };
 
-/** Changes one live session. */
+/** Changes one live session, or it and those that follow it in its series. */
 export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessionProps) {
   const now = useLiveNow(coursId);
+  const [suite, setSuite] = useState(false);
   return (
     <EditedDialog
       title="Modifier la séance"
       {...{ labels, rules, fieldsOf, wordsOf }}
       entity={session}
       save={async (fields, version) => {
-        const saved = await saveSession(session.id, { ...bodyOf(fields), version });
+        const saved = await saveSession(session.id, { ...bodyOf(fields), suite, version });
         await now.refresh();
         return saved;
       }}
       read={() => now.session(session.id)}
-      said="La séance est à jour"
+      said={suite ? "Les séances sont à jour" : "La séance est à jour"}
       onClose={onClose}
     >
-      {(form) => <LiveFields form={form} />}
+      {(form) => (
+        <>
+          <LiveFields form={form} />
+          {session.series && (
+            <Checkbox
+              label="Modifier aussi les suivantes de la série"
+              description="Elles changent de même ; chacune garde son numéro"
+              checked={suite}
+              onChange={({ currentTarget: { checked } }) => setSuite(checked)}
+            />
+          )}
+        </>
+      )}
     </EditedDialog>
   );
 }

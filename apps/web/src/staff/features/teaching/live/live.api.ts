@@ -33,8 +33,11 @@ export const liveSessions = (coursId: number, page: number) =>
 export const addSessions = (coursId: number, body: Body<typeof addLiveSessions>) =>
   call(addLiveSessions, { params: { coursId }, body });
 
-export const saveSession = (liveSessionId: number, body: Body<typeof changeLiveSession>) =>
-  call(changeLiveSession, { params: { liveSessionId }, body });
+/** Changes a session, with those that follow it in its series where `suite` is true. */
+export const saveSession = (
+  liveSessionId: number,
+  { suite, ...body }: Body<typeof changeLiveSession> & { suite: boolean },
+) => call(changeLiveSession, { params: { liveSessionId }, query: suite ? { suite } : {}, body });
 
 /** A course's live sessions as they are now: the screen shows them from then on. */
 export function useLiveNow(coursId: number) {

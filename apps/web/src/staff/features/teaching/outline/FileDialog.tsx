@@ -4,6 +4,7 @@ import { Refusal } from "../../../../app/calls/call.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
+import { nameAfter } from "../../../kit/files/file-name.ts";
 import { FormDialog } from "../../../kit/forms/FormDialog.tsx";
 import { byteSize } from "../../../kit/values/bytes.ts";
 import { nameRules } from "../name-rules.ts";
@@ -45,7 +46,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   function pick(picked: File) {
     setFile(picked);
     setFault(picked.size > MOST ? "500 Mo au plus" : undefined);
-    if (values.nom === "") put("nom", picked.name.replace(/\.[^.]+$/, ""));
+    put("nom", nameAfter(values.nom, { before: file, chosen: picked }));
   }
 
   function send() {

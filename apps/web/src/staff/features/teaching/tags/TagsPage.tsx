@@ -50,6 +50,12 @@ export function TagsPage() {
   );
 }
 
+/** Why a tag can't be deleted. */
+const carriedBy = (videos: number) =>
+  videos === 1
+    ? "Une vidéo le porte : donnez-lui un autre tag d’abord."
+    : `${videos} vidéos le portent : donnez-leur un autre tag d’abord.`;
+
 function TagRow({ tag }: { tag: ListedTag }) {
   const { id, name, icon, videos } = tag;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
@@ -66,13 +72,7 @@ function TagRow({ tag }: { tag: ListedTag }) {
         <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
           Modifier
         </button>
-        <button
-          type="button"
-          className={menuItem}
-          title={videos > 0 ? "Des vidéos le portent" : undefined}
-          disabled={videos > 0}
-          onClick={() => setAsked("delete")}
-        >
+        <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
           Supprimer
         </button>
       </Acts>
@@ -84,10 +84,11 @@ function TagRow({ tag }: { tag: ListedTag }) {
           danger
           pending={remove.isPending}
           error={remove.error}
+          refused={videos > 0 ? carriedBy(videos) : undefined}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsked(null)}
         >
-          <p>Aucune vidéo ne le porte.</p>
+          {videos === 0 && <p>Aucune vidéo ne le porte.</p>}
         </ConfirmDialog>
       )}
     </li>

@@ -4,7 +4,13 @@ import { TextField } from "../../../../../ui/fields/TextField.tsx";
 import type { useRows } from "../../../../kit/tables/use-rows.ts";
 import css from "../../send/AttachedFiles.module.css";
 
-export type FileLink = { name: string; link: string; description: string };
+export type FileLink = {
+  name: string;
+  link: string;
+  description: string;
+  /** A file that came with the request, whose number the link is: what it was called, and where it is now. */
+  attached: { name: string; address: string } | null;
+};
 
 export type FileLinksProps = { files: ReturnType<typeof useRows<FileLink>> };
 
@@ -14,19 +20,22 @@ export function FileLinks({ files: { rows, add, remove, set, leave } }: FileLink
     <>
       {rows.map(({ key, values, errors }, n) => (
         <fieldset key={key} className={css.file}>
-          <legend className={css.legend}>File {n + 1}</legend>
-          {(["name", "link", "description"] as const).map((name) => (
+          <legend className={css.legend}>Fichier {n + 1}</legend>
+          {values.attached && (
+            <p>
+              Joint à la demande :{" "}
+              <a href={values.attached.address} download>
+                {values.attached.name}
+              </a>
+            </p>
+          )}
+          {fieldsOf(values).map((name) => (
             <TextField
               key={name}
               label={labels[name]}
               optional={name === "description"}
               value={values[name]}
               error={errors[name]}
-              hint={
-                name === "link" && ofRequest.test(values.link)
-                  ? "Le fichier joint à la demande"
-                  : undefined
-              }
               onChange={({ target }) => set(key, name, target.value)}
               onBlur={() => leave(key, name)}
             />
@@ -50,7 +59,8 @@ export function FileLinks({ files: { rows, add, remove, set, leave } }: FileLink
   );
 }
 
-/** A file that came with a request goes by its number. */
-const ofRequest = /^\d+$/;
+const labels = { name: "Nom", link: "Lien", description: "Description" };
 
-const labels = { name: "Name", link: "Link", description: "Description" };
+/** The file that came with the request stays: another is another line. */
+const fieldsOf = ({ attached }: FileLink): (keyof typeof labels)[] =>
+  attached ? ["name", "description"] : ["name", "link", "description"];

@@ -1,0 +1,24 @@
+import type { Work } from "@majorant/contract/notifications";
+import type { Role } from "@majorant/contract/roles";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { countAllOpenTo } from "../discussion/discussion.queries.ts";
+import { countToConfirm } from "../orders/commandes/commandes.queries.ts";
+import { countRequests } from "../video-requests/reading.queries.ts";
+
+/** What waits for somebody of these roles; a teacher's courses are asked for as they are held now. */
+export async function countWorkOf(
+  db: Kysely<DB>,
+  { userId, roles, now }: { userId: number; roles: readonly Role[]; now: Date },
+): Promise<Work> {
+  const technician = roles.includes("ROLE_TECHNICIAN");
+  const [paymentsToConfirm, newRequests, failedRequests, openQuestions, ownFailedRequests] =
+    await Promise.all([
+      roles.includes("ROLE_ADMINISTRATEUR") ? countToConfirm(db) : 0,
+      technician ? countRequests(db, "waiting") : 0,
+      technician ? countRequests(db, "failed") : 0,
+      countAllOpenTo(db, { userId, now }),
+      countRequests(db, "failed", { userId }),
+    ]);
+  return { paymentsToConfirm, newRequests, failedRequests, openQuestions, ownFailedRequests };
+}
