@@ -26,7 +26,7 @@ checkSentences([
       '<Link to="/auth/request-new-password" className={forgottenClass} onClick={() => keepEmail(values.email)} > % </Link>',
     ),
   ],
-  ["2, /auth/signup", "Créer un compte", written("features/auth/SignUpPage.tsx", 'titles = ["%"')],
+  ["2, /auth/signup", "Créer un compte", written("features/auth/SignUpPage.tsx", 'account: "%"')],
   [
     "2, /auth/signup",
     "Suivant",

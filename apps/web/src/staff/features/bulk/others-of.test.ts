@@ -6,7 +6,7 @@ test.each([
   [{ restent: 1, dejaPresents: 0, autres: 0 }, "1 étudiant reste."],
   [
     { restent: 0, dejaPresents: 2, autres: 1 },
-    "2 déjà dans le groupe d’arrivée, un autre membre n’est pas concerné.",
+    "2 déjà dans le groupe d’arrivée, 1 autre membre n’est pas concerné.",
   ],
   [
     { restent: 3, dejaPresents: 0, autres: 4 },
