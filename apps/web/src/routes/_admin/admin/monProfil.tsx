@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfilePage, profileSearch } from "../../../features/users/ProfilePage.tsx";
+import { ProfilePage } from "../../../features/users/ProfilePage.tsx";
+import { profileSearch } from "../../../features/users/profile-search.ts";
 import { Page } from "../../../staff/kit/page/Page.tsx";
 
 export const Route = createFileRoute("/_admin/admin/monProfil")({
