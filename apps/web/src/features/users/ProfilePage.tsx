@@ -3,13 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { homeOf } from "../../app/guards.ts";
 import { useSession } from "../../app/session.ts";
 import { Account } from "./Account.tsx";
-
-/** The section of one's profile that an address has. */
-export type ProfileSearch = { section?: string };
-
-/** `validateSearch` of the profile's routes. */
-export const profileSearch = ({ section }: Record<string, unknown>): ProfileSearch =>
-  typeof section === "string" ? { section } : {};
+import type { ProfileSearch } from "./profile-search.ts";
 
 /** How long the success is read before the way home (section 4). */
 const readingMs = 2000;

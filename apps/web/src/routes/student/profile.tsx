@@ -2,7 +2,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { profilePageOf } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { currentSession } from "../../app/session.ts";
-import { ProfilePage, profileSearch } from "../../features/users/ProfilePage.tsx";
+import { ProfilePage } from "../../features/users/ProfilePage.tsx";
+import { profileSearch } from "../../features/users/profile-search.ts";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { StaffMails } from "../../features/notifications/StaffMails.tsx";
-import { ProfilePage, profileSearch } from "../../features/users/ProfilePage.tsx";
+import { ProfilePage } from "../../features/users/ProfilePage.tsx";
+import { profileSearch } from "../../features/users/profile-search.ts";
 import { Page } from "../../staff/kit/page/Page.tsx";
 
 export const Route = createFileRoute("/technician/monProfil")({
