@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { admin, expect, hydrated, test } from "../app/fixtures.ts";
-import { longThings, whatSticksOut } from "../app/long-things.ts";
+import { longThings, longTitle, whatSticksOut } from "../app/long-things.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { someVideo } from "../app/watching.ts";
 
@@ -95,6 +95,12 @@ test.describe("long words and formulas stay within", { tag: "@phone" }, () => {
       ],
       "main",
     );
+    // What a message says of it, above the page.
+    await page.goto("/utilisateurs/ajouterGroupe");
+    await page.getByLabel("Nom", { exact: true }).fill(longTitle);
+    await page.getByRole("button", { name: "Ajouter le groupe" }).click();
+    await expect(page.getByText(/Le groupe anticonstitutionnellement/).last()).toBeVisible();
+    expect.soft(await whatSticksOut(page), "a message").toEqual([]);
     await signInAs("technicien@majorant.tn");
     await expectWithin(page, [`/technician/videos/${video.id}`], ".katex");
   });
