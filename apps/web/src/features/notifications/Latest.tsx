@@ -1,11 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import { Button } from "../../ui/actions/Button.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Latest.module.css";
 import { NotificationItems } from "./NotificationItems.tsx";
-import type { NotificationsProps } from "./Notifications.tsx";
 import { latestOf, useRead } from "./notifications.api.ts";
+
+/** Where the bell stands. */
+export type BellArea = {
+  /** The page of all notifications there. */
+  page: NonNullable<LinkProps["to"]>;
+  /** What will be told there, while nothing was. */
+  none?: string;
+};
+
+export type LatestProps = BellArea & { userId: number; unread: number };
 
 /** The panel below the bell. */
 export default function Latest({
@@ -13,7 +22,7 @@ export default function Latest({
   unread,
   page,
   none = "Rien pour le moment. Paiements, nouvelles vidéos et séances en direct s’annonceront ici.",
-}: NotificationsProps & { unread: number }) {
+}: LatestProps) {
   const { data, error, isFetching, refetch } = useQuery(latestOf(userId));
   const { mutate, isPending, variables } = useRead(userId);
   return (

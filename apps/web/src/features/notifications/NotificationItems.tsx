@@ -10,7 +10,7 @@ import {
   IconMessageCircle,
   IconMessageQuestion,
   IconPlayerPlay,
-  IconReceipt2,
+  IconReceipt,
   IconUpload,
   IconVideo,
 } from "@tabler/icons-react";
@@ -36,7 +36,7 @@ const icons: Record<string, typeof IconBell> = {
   requestFailed: IconAlertTriangle,
   requestReturned: IconArrowBackUp,
   requestPublished: IconPlayerPlay,
-  paymentDeclared: IconReceipt2,
+  paymentDeclared: IconReceipt,
   requestReceived: IconUpload,
   videoFailed: IconAlertTriangle,
   questionAsked: IconMessageQuestion,

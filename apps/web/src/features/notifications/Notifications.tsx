@@ -1,9 +1,9 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { LinkProps } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Menu } from "../../ui/actions/Menu.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
+import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
 import { unreadOf } from "./notifications.api.ts";
 import { useLive } from "./useLive.ts";
@@ -13,13 +13,7 @@ const Latest = lazy(() => import("./Latest.tsx"));
 /** More than this is many. */
 const MOST_SHOWN = 99;
 
-export type NotificationsProps = {
-  userId: number;
-  /** Their page, in the area where the bell stands. */
-  page: NonNullable<LinkProps["to"]>;
-  /** What will be told there, while nothing was. */
-  none?: string;
-};
+export type NotificationsProps = { userId: number } & BellArea;
 
 /** The bell of the top bar: how many are unread, and the latest where one presses it. */
 export default function Notifications({ userId, ...area }: NotificationsProps) {

@@ -42,44 +42,47 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
       lead="De votre ordinateur ou de votre téléphone à vos étudiants."
     >
       <div className={css.columns}>
-        <div>
-          {again > 0 ? (
-            request ? (
-              <>
-                <Why request={request} />
-                <SendForm key={request.id} again={request} onSent={sent} />
-              </>
-            ) : returned.error ? (
-              <ErrorState onRetry={() => returned.refetch()} pending={returned.isFetching}>
-                {returned.error.message}
-              </ErrorState>
+        {/* Whoever comes for those that failed sees them first. */}
+        {!state && (
+          <div>
+            {again > 0 ? (
+              request ? (
+                <>
+                  <Why request={request} />
+                  <SendForm key={request.id} again={request} onSent={sent} />
+                </>
+              ) : returned.error ? (
+                <ErrorState onRetry={() => returned.refetch()} pending={returned.isFetching}>
+                  {returned.error.message}
+                </ErrorState>
+              ) : (
+                <FormSkeletons fields={[1, 3]} />
+              )
             ) : (
-              <FormSkeletons fields={[1, 3]} />
-            )
-          ) : (
-            <Tabs
-              label="Que voulez-vous envoyer ?"
-              selected={kind ?? "video"}
-              onSelect={(id) => onSearch(id === "file" ? { kind: "file" } : {})}
-              tabs={[
-                {
-                  id: "video",
-                  label: "Une vidéo",
-                  panel: <SendForm key="new" again={null} onSent={sent} />,
-                },
-                {
-                  id: "file",
-                  label: "Un fichier",
-                  panel: (
-                    <Suspense fallback={<FormSkeletons fields={[1, 3]} />}>
-                      <SendFile onSent={sent} />
-                    </Suspense>
-                  ),
-                },
-              ]}
-            />
-          )}
-        </div>
+              <Tabs
+                label="Que voulez-vous envoyer ?"
+                selected={kind ?? "video"}
+                onSelect={(id) => onSearch(id === "file" ? { kind: "file" } : {})}
+                tabs={[
+                  {
+                    id: "video",
+                    label: "Une vidéo",
+                    panel: <SendForm key="new" again={null} onSent={sent} />,
+                  },
+                  {
+                    id: "file",
+                    label: "Un fichier",
+                    panel: (
+                      <Suspense fallback={<FormSkeletons fields={[1, 3]} />}>
+                        <SendFile onSent={sent} />
+                      </Suspense>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </div>
+        )}
         <section aria-labelledby="own-requests">
           <h2 id="own-requests" className={css.title}>
             Mes demandes
