@@ -48,12 +48,13 @@ export async function listCoursesUnder(
   categoryIds: readonly number[],
 ): Promise<{ categoryId: number; id: number; title: string }[]> {
   const { rows } = await sql<{ categoryId: number; id: number; title: string }>`
-    select distinct t.ancestor_id as "categoryId", c.id, c.title
+    select t.ancestor_id as "categoryId", c.id, c.title
     from category_tree t
     join course_categories cc on cc.category_id = t.descendant_id
     join courses c on c.id = cc.course_id
     where t.ancestor_id = any(${categoryIds}) and c.active
-    order by c.title, c.id`.execute(db);
+    group by t.ancestor_id, c.id
+    order by folded(c.title), c.id`.execute(db);
   return rows;
 }
 

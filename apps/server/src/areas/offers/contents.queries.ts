@@ -18,6 +18,6 @@ export async function readContents(db: Kysely<DB>, categoryId: number): Promise<
       select cc.course_id from course_categories cc
       join category_tree t on t.descendant_id = cc.category_id
       where t.ancestor_id = ${categoryId})
-    order by c.title, c.id`.execute(db);
+    order by folded(c.title), c.id`.execute(db);
   return { courses, videos: courses.reduce((sum, { videos }) => sum + videos, 0) };
 }

@@ -9,15 +9,17 @@ export function OwnedBadge({ owned }: { owned: Owned }) {
   if (owned.state === "coming")
     return (
       <StatusBadge tone="info">
-        Commence le <Day at={owned.from} />
+        <span>
+          Commence le <Day at={owned.from} />
+        </span>
       </StatusBadge>
     );
   return (
     <StatusBadge tone="success">
       {owned.until ? (
-        <>
+        <span>
           Actif jusqu’au <Day at={owned.until} />
-        </>
+        </span>
       ) : (
         "Actif, sans date de fin"
       )}
@@ -56,12 +58,15 @@ export function OwnedNote({ owned, group, purchase }: OwnedNoteProps) {
 function Gives({ owned, purchase }: { owned: Owned; purchase: Purchase }) {
   if (!purchase.adds)
     return <span>Vous avez déjà tout ce que cet achat ouvre : il n’ajouterait rien.</span>;
+  // What runs already is not what is bought: a fixed period may have begun long ago.
+  const reached = owned.state === "current" ? owned.until : null;
+  const prolongs = reached !== null && reached >= purchase.from;
   const dates = (
     <>
-      du <Day at={purchase.from} /> au <Day at={purchase.until} />.
+      du <Day at={prolongs ? reached : purchase.from} /> au <Day at={purchase.until} />.
     </>
   );
-  return owned.state === "current" && owned.until === purchase.from ? (
+  return prolongs ? (
     <span>Un nouvel achat prolonge cet accès : {dates}</span>
   ) : (
     <span>Un nouvel achat ouvre aussi l’accès {dates}</span>

@@ -1,6 +1,6 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import { describe, expect, it } from "vitest";
-import { review, sameOrder } from "./review.ts";
+import { review, sameOrder, twinOf } from "./review.ts";
 
 const monthly: Offer = {
   id: 1,
@@ -66,6 +66,14 @@ describe("a cart held against what is sold now", () => {
     const [line] = review(cart([monthly, 3]), [{ ...stage, id: monthly.id }]);
     expect(line).toMatchObject({ duree: null, price: 99.5, wasFor: 3 });
   });
+});
+
+it("names the offer of the same class that stands before another in the cart", () => {
+  const elsewhere = { ...monthly, id: 3, category: { id: 4, title: "PC1", fullTitle: "PC1" } };
+  const lines = review(cart([monthly, 1], [elsewhere, 1], [stage, null]), undefined);
+  expect(lines.map((line) => twinOf(line, lines))).toEqual([undefined, undefined, "MP1 au mois"]);
+  const [gone, left] = review(cart([monthly, 1], [stage, null]), [stage]);
+  if (gone && left) expect(twinOf(left, [gone, left])).toBeUndefined();
 });
 
 describe("ordering what was shown", () => {

@@ -36,6 +36,13 @@ export function review(articles: readonly Article[], sold: readonly Offer[] | un
   return articles.map((article) => reviewed(article, sold ?? [article.offer]));
 }
 
+/** The title of an offer that stands before this one, and opens the same courses. */
+export const twinOf = (line: Line, lines: readonly Line[]): string | undefined =>
+  lines
+    .slice(0, lines.indexOf(line))
+    .find(({ offer, price }) => price !== null && offer.category.id === line.offer.category.id)
+    ?.offer.title;
+
 /** Whether ordering the one is ordering the other: nothing that the reader agreed to has changed. */
 export const sameOrder = (one: readonly Line[], other: readonly Line[]) =>
   one.length === other.length &&

@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { soldNow } from "../cart.api.ts";
 import { removeOffer, useArticles } from "../cart.store.ts";
-import { review } from "../review.ts";
+import { review, twinOf } from "../review.ts";
 import { usePayNow } from "../usePayNow.ts";
 import css from "./CartContents.module.css";
 import { CartEmpty } from "./CartEmpty.tsx";
@@ -65,6 +65,7 @@ export function CartContents() {
                 <CartLine
                   key={line.offer.id}
                   line={line}
+                  twin={twinOf(line, lines)}
                   owned={owned.get(line.offer.id)}
                   onRemove={remove}
                 />

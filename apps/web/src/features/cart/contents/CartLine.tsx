@@ -13,13 +13,15 @@ import css from "./CartLine.module.css";
 
 export type CartLineProps = {
   line: Line;
+  /** The title of another offer of this cart that opens the same courses. */
+  twin: string | undefined;
   /** What the buyer has of it already; undefined where they have nothing. */
   owned: OwnedOffer | undefined;
   onRemove: (offerId: number) => void;
 };
 
 /** One article: what it is, for how long, its price now, and the bin. */
-export function CartLine({ line, owned, onRemove }: CartLineProps) {
+export function CartLine({ line, twin, owned, onRemove }: CartLineProps) {
   const { offer, price } = line;
   const change = changeOf(line);
   return (
@@ -51,6 +53,12 @@ export function CartLine({ line, owned, onRemove }: CartLineProps) {
             purchase={owned.purchases.find(({ duration }) => duration === line.duree)}
           />
         </div>
+      )}
+      {twin && price !== null && (
+        <p className={css.twin}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          {`« ${twin} », dans ce panier aussi, ouvre les mêmes cours.`}
+        </p>
       )}
       {change && (
         <p className={css.change}>

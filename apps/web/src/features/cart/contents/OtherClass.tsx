@@ -15,6 +15,7 @@ export function OtherClass() {
       <Alert
         key={id}
         kind="info"
+        className={css.told}
         title={`« ${title} » est une offre de ${category.title}`}
         action={
           <div className={css.ways}>

@@ -51,7 +51,6 @@ export function RightCard({ right, alone = false }: RightCardProps) {
             <Source source={source} />
           </p>
         )}
-        {target.kind === "category" && right.courses.length > 0 && <Courses right={right} />}
       </div>
       {offer && right.until && state !== "coming" && (
         <div className={css.renew}>
@@ -68,6 +67,7 @@ export function RightCard({ right, alone = false }: RightCardProps) {
           )}
         </div>
       )}
+      {target.kind === "category" && right.courses.length > 0 && <Courses right={right} />}
     </article>
   );
 }
