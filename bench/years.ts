@@ -40,11 +40,12 @@ const statements = [
       insert into order_lines (order_id, offer_id, title, category_id, months, price)
       select b.id, o.id, o.title, o.category_id, 3, 100000 + 10000 * (b.id % 9)
       from bought b join offers o on o.id = 1 + b.id % (select max(id) from offers))
-    insert into payments (order_id, status, method, transaction_number, updated_at)
+    insert into payments (order_id, status, method, transaction_number, updated_at, paid_at)
     select id, (case id % 20 when 1 then 'awaiting' when 2 then 'confirming' when 3 then 'confirming'
         when 4 then 'refused' else 'paid' end)::payment_status,
       (array['card', 'transfer', 'mandate', 'cash'])[1 + id / 20 % 4],
-      'VIR ' || lpad((case when id % 500 = 2 then id - 20 else id end)::text, 8, '0'), created_at
+      'VIR ' || lpad((case when id % 500 = 2 then id - 20 else id end)::text, 8, '0'), created_at,
+      case when id % 20 > 4 then created_at end
     from bought where id % 20 > 0`,
 ];
 

@@ -17,6 +17,24 @@ const articleCommande = z.object({
   prix: dinars,
 });
 
+/** A payment of a paid order, by the id of the notification that told of it, and the answer to it. */
+const secondPayment = z.object({
+  id: z.number(),
+  date: instant,
+  reference: z.string(),
+  montant: dinars,
+  reponse: z.nullable(
+    z.object({
+      date: instant,
+      /** Null once the account is deleted. */
+      par: z.nullable(z.string()),
+      texte: z.string(),
+    }),
+  ),
+});
+
+export type SecondPayment = z.infer<typeof secondPayment>;
+
 export const commande = z.object({
   id: z.number(),
   date: instant,
@@ -34,8 +52,16 @@ export const commande = z.object({
       /** The administrator's words, when refused. */
       motif: z.nullable(z.string()),
       date: instant,
+      /** When it was paid last; kept where that was taken back. */
+      payeLe: z.nullable(instant),
+      /** When an accepted payment was taken back, if that is the last that happened; `statut` is `refused`. */
+      annuleLe: z.nullable(instant),
     }),
   ),
+  /** The number of its receipt, once there is one. */
+  recu: z.nullable(z.string()),
+  /** Payments by card that came when it was paid already. */
+  deuxiemesPaiements: z.array(secondPayment),
   /** Other orders that the same transaction number was declared for. */
   doublons: z.array(z.number()),
 });
@@ -59,15 +85,22 @@ export const commandeDetail = z.extend(commande, {
 
 export type CommandeDetail = z.infer<typeof commandeDetail>;
 
+/** A payment's state; `deuxFois` is a second payment that nobody has answered. */
+export const commandeFilter = z.enum([...paymentStatus.options, "deuxFois"]);
+
+export type CommandeFilter = z.infer<typeof commandeFilter>;
+
 const filters = {
   /** An order's number, a name, an e-mail, a transaction's number. */
   q: words,
   /** `awaiting` is also an order without a payment, which reads the same. */
-  statut: z.optional(paymentStatus),
+  statut: z.optional(commandeFilter),
   /** One person's. */
   utilisateur: z.optional(id),
   /** A category, with those below it. */
   categorie: z.optional(id),
+  /** Which day `du` and `au` are about: the order's own, or its payment's. */
+  jour: z.optional(z.enum(["commande", "paiement"])),
   du: day,
   au: day,
 };
@@ -90,9 +123,10 @@ export const listCommandes = endpoint({
   summary: "Everyone's orders, the latest first",
   query: z.object({ ...paging, ...filters, sort: z.optional(commandeSort) }),
   reply: z.array(commande),
+  refuses: ["PERIOD_INVERTED"],
 });
 
-/** Ours: the same orders, all of them, as a table for a spreadsheet. */
+/** Ours: the same orders, all of them, as a table for a spreadsheet: a line for each article. */
 export const exportCommandes = endpoint({
   method: "GET",
   path: "/commandes/export",
@@ -100,6 +134,7 @@ export const exportCommandes = endpoint({
   summary: "The orders of a search as CSV, for a French spreadsheet",
   query: z.object(filters),
   bytes: ["text/csv"],
+  refuses: ["PERIOD_INVERTED"],
 });
 
 export const getCommande = endpoint({
@@ -118,7 +153,7 @@ export const acceptCommande = endpoint({
   summary: "Accept a payment that waits for a confirmation; its courses open",
   params: z.object({ commandeId: id }),
   reply: commandeDetail,
-  refuses: ["NOT_CONFIRMING"],
+  refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
 });
 
 export const refusalReason = z
@@ -137,7 +172,49 @@ export const refuseCommande = endpoint({
   params: z.object({ commandeId: id }),
   body: z.object({ motif: refusalReason }),
   reply: commandeDetail,
-  refuses: ["NOT_CONFIRMING"],
+  refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
+});
+
+/** Ours: money that arrived without a word of the gateway. */
+export const markCommandePaid = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/payer",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Mark an awaiting or refused payment as paid, with a reason; its courses open",
+  params: z.object({ commandeId: id }),
+  body: z.object({ motif: refusalReason }),
+  reply: commandeDetail,
+  refuses: ["PAYMENT_CHANGED"],
+});
+
+/** Ours: the access that the order gave ends, and its payer reads why. */
+export const takeCommandeBack = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/annuler",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Take an accepted payment back, with a reason that its payer reads; its access ends",
+  params: z.object({ commandeId: id }),
+  body: z.object({ motif: refusalReason }),
+  reply: commandeDetail,
+  refuses: ["PAYMENT_CHANGED"],
+});
+
+const answerMissing = "La réponse est obligatoire";
+
+export const secondPaymentAnswer = z
+  .string(answerMissing)
+  .check(z.trim(), z.minLength(1, answerMissing), z.maxLength(500, "Au plus 500 caractères"));
+
+/** Ours: what was decided about a second payment of an order that was paid already. */
+export const answerSecondPayment = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/deuxiemesPaiements/{notificationId}",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Say what the school does about a second payment; its payer reads it",
+  params: z.object({ commandeId: id, notificationId: id }),
+  body: z.object({ reponse: secondPaymentAnswer }),
+  reply: commandeDetail,
+  refuses: ["ALREADY_ANSWERED"],
 });
 
 /** What a gateway told us, and what that did. */

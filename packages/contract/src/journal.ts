@@ -15,7 +15,8 @@ export type JournalSubject = z.infer<typeof journalSubject>;
 /** What was done to it: a verb, the same one for the same deed in every area. */
 export const journalAction = z.enum([
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
-  ...(["accept", "refuse", "password", "join", "leave", "undo"] as const),
+  ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
+  ...(["password", "join", "leave", "undo"] as const),
 ]);
 
 export type JournalAction = z.infer<typeof journalAction>;
@@ -73,6 +74,7 @@ export const listJournal = endpoint({
     format,
   }),
   reply: z.array(journalLine),
+  refuses: ["PERIOD_INVERTED"],
 });
 
 /** Who has a line in the journal, by name: what it is filtered by. */

@@ -76,7 +76,13 @@ export const order = z.object({
       /** The administrator's words, when refused. */
       reason: z.nullable(z.string()),
       date: instant,
+      /** When an accepted payment was taken back, if that is the last that happened; it is `refused`. */
+      cancelledAt: z.nullable(instant),
     }),
+  ),
+  /** Payments by card that came when the order was paid already, and what the school says of each. */
+  secondPayments: z.array(
+    z.object({ date: instant, amount: dinars, answer: z.nullable(z.string()) }),
   ),
   onlinePayment,
 });
@@ -209,7 +215,8 @@ export const getReceipt = endpoint({
   method: "GET",
   path: "/orders/{commandeId}/receipt",
   access: signedIn,
-  summary: "The printable receipt of a paid order of the caller's own (an administrator: anyone's)",
+  summary:
+    "The printable receipt of an order of the caller's own that is paid, or was (an administrator: anyone's)",
   params: z.object({ commandeId: id }),
   bytes: ["application/pdf"],
   refuses: ["NOT_PAID"],

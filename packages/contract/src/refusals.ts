@@ -72,6 +72,15 @@ export const refusals = {
     409,
     "Cette commande n'attend plus de confirmation : quelqu'un d'autre l'a déjà traitée.",
   ],
+  NOT_RECEIVED: [
+    409,
+    "Cette commande attend un paiement par carte. Si l'argent est arrivé, marquez-la payée.",
+  ],
+  PAYMENT_CHANGED: [
+    409,
+    "Le paiement de cette commande a changé entre-temps. Regardez où il en est.",
+  ],
+  ALREADY_ANSWERED: [409, "Quelqu'un d'autre a déjà répondu à ce deuxième paiement."],
   NOT_PAID: [409, "Cette commande n'est pas encore payée : le reçu suit le paiement."],
   QUESTION_ANSWERED: [
     409,

@@ -1,4 +1,10 @@
-import { acceptCommande, getCommande, refuseCommande } from "@majorant/contract/commandes";
+import {
+  acceptCommande,
+  getCommande,
+  markCommandePaid,
+  refuseCommande,
+  takeCommandeBack,
+} from "@majorant/contract/commandes";
 import { createOrder, declarePayment, getOrder } from "@majorant/contract/orders";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
@@ -36,6 +42,10 @@ export async function commandesOf({ call, tokenOf, db }: TestApp) {
       read: async () => (await call(getCommande, { params, token })).json(),
       own: async () => (await call(getOrder, { params, token: own })).json(),
       accept: () => call(acceptCommande, { params, token }),
+      mark: (motif: unknown = "Vu sur le relevé") =>
+        call(markCommandePaid, { params, token, body: { motif } }),
+      takeBack: (motif: unknown = "Le virement est revenu") =>
+        call(takeCommandeBack, { params, token, body: { motif } }),
       refuse: (motif: unknown) => call(refuseCommande, { params, token, body: { motif } }),
     };
   }

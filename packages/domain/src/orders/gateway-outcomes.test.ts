@@ -9,6 +9,7 @@ test.each([
   ["paid", "Commande payée", "success"],
   ["refused", "Paiement refusé", "error"],
   ["no change", "Déjà connue", "info"],
+  ["known late", "Confirme un paiement marqué", "info"],
   ["paid twice", "Payée une deuxième fois", "warning"],
   ["forged", "Signature fausse", "warning"],
   ["refunded", "Remboursé", "warning"],

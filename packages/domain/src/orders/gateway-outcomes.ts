@@ -3,6 +3,7 @@ const outcomes: Record<string, { label: string; acted: boolean }> = {
   received: { label: "En cours de lecture", acted: false },
   paid: { label: "Commande payée", acted: true },
   refused: { label: "Paiement refusé", acted: true },
+  "known late": { label: "Confirme un paiement marqué", acted: false },
   "no change": { label: "Déjà connue", acted: false },
   "paid twice": { label: "Payée une deuxième fois", acted: false },
   "wrong amount": { label: "Montant différent", acted: false },

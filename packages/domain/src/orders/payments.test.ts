@@ -2,6 +2,8 @@ import { paymentStatus } from "@majorant/contract/orders";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  canMark,
+  canTakeBack,
   isPayable,
   nextStatus,
   type PaymentEvent,
@@ -16,6 +18,8 @@ const events: PaymentEvent[] = [
   "declared",
   "confirmed",
   "rejected",
+  "marked",
+  "takenBack",
 ];
 const statuses = [undefined, ...paymentStatus.options];
 
@@ -41,21 +45,26 @@ describe("a payment", () => {
       "absent accepted paid",
       "absent declined refused",
       "absent declared confirming",
+      "absent marked paid",
       "awaiting accepted paid",
       "awaiting declined refused",
       "awaiting declared confirming",
+      "awaiting marked paid",
       "confirming accepted paid",
       "confirming confirmed paid",
       "confirming rejected refused",
+      "paid takenBack refused",
       "refused accepted paid",
       "refused declared confirming",
+      "refused marked paid",
     ]);
   });
 
-  test("that is paid stays paid, whatever is said next and in whatever order", () => {
+  test("that is paid stays paid, whatever is said next, unless an administrator takes it back", () => {
     fc.assert(
       fc.property(story, story, (before, later) => {
-        if (after(before) === "paid") expect(after([...before, ...later])).toBe("paid");
+        if (after(before) === "paid" && !later.includes("takenBack"))
+          expect(after([...before, ...later])).toBe("paid");
       }),
     );
   });
@@ -72,13 +81,20 @@ describe("a payment", () => {
     fc.assert(
       fc.property(story, (told) => {
         if (after(told) === "paid")
-          expect(told.some((event) => event === "accepted" || event === "confirmed")).toBe(true);
+          expect(told.some((event) => ["accepted", "confirmed", "marked"].includes(event))).toBe(
+            true,
+          );
       }),
     );
   });
 
   test("can be made by card until it is paid or waits for a confirmation", () => {
     expect(statuses.filter(isPayable)).toEqual([undefined, "awaiting", "refused"]);
+  });
+
+  test("is marked as paid where no declaration waits, and taken back once it is paid", () => {
+    expect(statuses.filter(canMark)).toEqual([undefined, "awaiting", "refused"]);
+    expect(statuses.filter(canTakeBack)).toEqual(["paid"]);
   });
 
   test.each([

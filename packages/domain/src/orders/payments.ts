@@ -27,6 +27,8 @@ export const isPayable = (status: PaymentStatus | undefined): boolean =>
  * - `accepted`, `declined`: a signed notification of the gateway.
  * - `declared`: the student declares a transfer, a post office mandate or cash.
  * - `confirmed`, `rejected`: an administrator's Accepter and Refuser.
+ * - `marked`: an administrator saw the money arrive, though the gateway's word of it never did.
+ * - `takenBack`: an administrator takes an accepted payment back.
  */
 export type PaymentEvent =
   | "started"
@@ -34,18 +36,27 @@ export type PaymentEvent =
   | "declined"
   | "declared"
   | "confirmed"
-  | "rejected";
+  | "rejected"
+  | "marked"
+  | "takenBack";
 
 /** Every transition there is (domain.md, Buying); `absent` is an order without a payment yet. */
 const transitions: Record<
   PaymentStatus | "absent",
   Partial<Record<PaymentEvent, PaymentStatus>>
 > = {
-  absent: { started: "awaiting", accepted: "paid", declined: "refused", declared: "confirming" },
-  awaiting: { accepted: "paid", declined: "refused", declared: "confirming" },
+  absent: {
+    started: "awaiting",
+    accepted: "paid",
+    declined: "refused",
+    declared: "confirming",
+    // An order has its first card payment open from its beginning.
+    marked: "paid",
+  },
+  awaiting: { accepted: "paid", declined: "refused", declared: "confirming", marked: "paid" },
   confirming: { accepted: "paid", confirmed: "paid", rejected: "refused" },
-  refused: { accepted: "paid", declared: "confirming" },
-  paid: {},
+  refused: { accepted: "paid", declared: "confirming", marked: "paid" },
+  paid: { takenBack: "refused" },
 };
 
 /** The state that an event leads to, or null where it changes nothing. */
@@ -53,3 +64,9 @@ export const nextStatus = (
   status: PaymentStatus | undefined,
   event: PaymentEvent,
 ): PaymentStatus | null => transitions[status ?? "absent"][event] ?? null;
+
+/** What an administrator can do with a payment as it stands. */
+export const canMark = (status: PaymentStatus | undefined): boolean =>
+  nextStatus(status, "marked") !== null;
+export const canTakeBack = (status: PaymentStatus | undefined): boolean =>
+  nextStatus(status, "takenBack") !== null;

@@ -35,7 +35,7 @@ function runsUntil(held: readonly Held[], now: Date): Date {
 }
 
 /** The same time of day so many months later; the month's last day where it has no such day. */
-function addMonths(start: Date, months: number): Date {
+export function addMonths(start: Date, months: number): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(zone);
   return new Date(local.add({ months }).epochMilliseconds);
 }

@@ -21,6 +21,21 @@ test.each<[Notice, string, string]>([
     "/student/orders/92",
   ],
   [
+    { kind: "orderCancelled", orderId: 92, reason: "le virement est revenu" },
+    "Le paiement de votre commande n° 92 a été annulé : le virement est revenu",
+    "/student/orders/92",
+  ],
+  [
+    { kind: "orderPaidTwice", orderId: 92 },
+    "Votre commande n° 92 a été payée deux fois : notre équipe s'en occupe",
+    "/student/orders/92",
+  ],
+  [
+    { kind: "secondPaymentAnswered", orderId: 92, answer: "remboursé ce matin" },
+    "Deuxième paiement de votre commande n° 92 : remboursé ce matin",
+    "/student/orders/92",
+  ],
+  [
     { kind: "questionAnswered", video, question: 9, author: "Mme Trabelsi" },
     "Mme Trabelsi a répondu à votre question sur « Séries de Fourier »",
     "/student/myCourses/course/3/section/14/ressource/15?question=9",

@@ -4,6 +4,11 @@ import { hourOf, moment } from "../time/moments.ts";
 export type Notice =
   | { kind: "orderPaid"; orderId: number }
   | { kind: "orderRefused"; orderId: number; reason: string | null }
+  /** An accepted payment that an administrator has taken back, and why. */
+  | { kind: "orderCancelled"; orderId: number; reason: string }
+  | { kind: "orderPaidTwice"; orderId: number }
+  /** What the school decided about the second payment. */
+  | { kind: "secondPaymentAnswered"; orderId: number; answer: string }
   | { kind: "questionAnswered"; video: Place; question: number; author: string }
   | { kind: "answerAccepted"; video: Place; question: number }
   /** New videos of one course; the first of them, and how many they are. */
@@ -35,6 +40,12 @@ export function noticeText(notice: Notice): string {
       return `Le paiement de votre commande n° ${notice.orderId} a été refusé${
         notice.reason ? ` : ${notice.reason}` : ""
       }`;
+    case "orderCancelled":
+      return `Le paiement de votre commande n° ${notice.orderId} a été annulé : ${notice.reason}`;
+    case "orderPaidTwice":
+      return `Votre commande n° ${notice.orderId} a été payée deux fois : notre équipe s'en occupe`;
+    case "secondPaymentAnswered":
+      return `Deuxième paiement de votre commande n° ${notice.orderId} : ${notice.answer}`;
     case "questionAnswered":
       return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
     case "answerAccepted":
@@ -61,6 +72,9 @@ export function noticeLink(notice: Notice): string {
   switch (notice.kind) {
     case "orderPaid":
     case "orderRefused":
+    case "orderCancelled":
+    case "orderPaidTwice":
+    case "secondPaymentAnswered":
       return `/student/orders/${notice.orderId}`;
     case "questionAnswered":
     case "answerAccepted":

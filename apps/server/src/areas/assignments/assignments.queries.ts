@@ -1,3 +1,4 @@
+import type { Moved, Owned } from "@majorant/domain/orders/taking-back";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -41,7 +42,43 @@ export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
     .select(["a.order_line_id as lineId", "a.starts_at as from", "a.ends_at as until"])
     .execute();
 
-/** Gives a student the access of a paid order line, once: told again, it changes nothing. */
+/**
+ * All of a student's access to categories that is not over, their own and their groups', each with
+ * the categories that it is of or below, and the order line that gave it, with the months sold.
+ */
+export async function listOwned(
+  trx: Kysely<DB>,
+  { userId, now }: { userId: number; now: Date },
+): Promise<(Owned & { orderLineId: number | null })[]> {
+  const { rows } = await sql<Owned & { orderLineId: number | null }>`
+    select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
+      array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
+      l.months, a.order_line_id as "orderLineId"
+    from assignments a
+    left join order_lines l on l.id = a.order_line_id
+    where a.role = 'ROLE_APPRENANT' and a.category_id is not null
+      and (a.user_id = ${userId} or a.group_id in (
+        select t.ancestor_id from group_members m
+        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
+      and (a.ends_at is null or a.ends_at > ${now})
+    order by a.id`.execute(trx);
+  return rows;
+}
+
+/** Gives an access other dates; with null it goes. */
+export const moveAccess = (trx: Kysely<DB>, { id, period }: Moved) =>
+  period === null
+    ? trx.deleteFrom("assignments").where("id", "=", id).execute()
+    : trx
+        .updateTable("assignments")
+        .set({ starts_at: period.from, ends_at: period.until })
+        .where("id", "=", id)
+        .execute();
+
+/**
+ * Gives a student the access of an order line that was just paid. A line gives one access: where it
+ * was paid before and taken back, its dates are the new ones.
+ */
 export const grantPaidAccess = (
   trx: Kysely<DB>,
   access: { userId: number; categoryId: number; orderLineId: number; from: Date; until: Date },
@@ -56,7 +93,11 @@ export const grantPaidAccess = (
       ends_at: access.until,
       order_line_id: access.orderLineId,
     })
-    .onConflict((conflict) => conflict.column("order_line_id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("order_line_id")
+        .doUpdateSet({ starts_at: access.from, ends_at: access.until }),
+    )
     .execute();
 
 /** Makes purchases of one student wait for each other: each extends what the one before gave. */

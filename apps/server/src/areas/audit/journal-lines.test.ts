@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { acceptCommande, refuseCommande } from "@majorant/contract/commandes";
+import * as commandes from "@majorant/contract/commandes";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { previewImport } from "@majorant/contract/imports";
@@ -91,8 +91,9 @@ describe("every change of an administrator has its line", () => {
   test("no call of the contract is left out", async () => {
     const contract = new URL("../../../../../packages/contract/src/", import.meta.url);
     const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
-    // Nothing is written by a preview; how orders are settled is the orders' test (commandes.test.ts).
-    for (const each of [previewImport, previewPassage, acceptCommande, refuseCommande])
+    // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
+    // and deciding.test.ts).
+    for (const each of [previewImport, previewPassage, ...Object.values(commandes)])
       known.add(each);
     // A file that is sent changes nothing yet; a request keeps a history of its own.
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])

@@ -1,6 +1,7 @@
 import { listJournal, listJournalAuthors } from "@majorant/contract/journal";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
+import { inOrder } from "../../platform/http/days.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { eachLine, listAuthors, listJournalOf } from "./journal.queries.ts";
 
@@ -19,11 +20,11 @@ export function journalRoutes(platform: Platform): void {
       ["Appareil", ({ appareil }) => appareil],
     ],
     list: async ({ query: { format: _, ...search }, total }) => {
-      const { listed, count } = await listJournalOf(db, search);
+      const { listed, count } = await listJournalOf(db, inOrder(search));
       total(count);
       return listed;
     },
-    stream: ({ query: { format: _, ...search } }) => eachLine(db, search),
+    stream: ({ query: { format: _, ...search } }) => eachLine(db, inOrder(search)),
   });
 
   serve(listJournalAuthors, async () => listAuthors(db));

@@ -141,6 +141,15 @@ describe("the journal is read", () => {
       expect((await call(listJournal, { token, query: { du } })).statusCode).toBe(400);
   });
 
+  test("and a period that ends before it begins is refused, in a sentence", async () => {
+    const query = { du: "2031-03-02", au: "2031-03-01" };
+    for (const format of ["json", "csv"]) {
+      const token = await tokenOf(administrator);
+      const answer = await call(listJournal, { token, query: { ...query, format } });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "PERIOD_INVERTED"]);
+    }
+  });
+
   test.each(["genre", "action", "du", "sujet"])("and a malformed %s is refused", async (name) => {
     const answer = await call(listJournal, {
       token: await tokenOf(administrator),

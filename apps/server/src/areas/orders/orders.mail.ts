@@ -1,7 +1,7 @@
 import { transferReference } from "@majorant/domain/orders/paying-otherwise";
 import type { Mail } from "../../platform/jobs/mail.ts";
 
-type Buyer = { email: string; firstName: string };
+export type Buyer = { email: string; firstName: string };
 type Bought = { orderId: number; titles: string[]; publicUrl: string };
 
 const listed = (titles: string[]) => titles.map((title) => `  – ${title}`).join("\n");
@@ -60,6 +60,28 @@ ${words}
 Vous pouvez le déclarer de nouveau, ou payer par carte :`
     : `Le paiement de votre commande n° ${orderId} a été refusé, et rien n'a été débité. Vous pouvez réessayer :`
 }
+${publicUrl}/student/orders/${orderId}
+
+L'équipe de Majorant
+`,
+});
+
+/** `reason` is the administrator's own words. */
+export const orderCancelledMail = (
+  buyer: Buyer,
+  { orderId, titles, publicUrl, reason }: Bought & { reason: string },
+): Mail => ({
+  to: buyer.email,
+  subject: `Le paiement de votre commande n° ${orderId} est annulé`,
+  text: `Bonjour ${buyer.firstName},
+
+Le paiement de votre commande n° ${orderId} a été annulé :
+${reason}
+
+L'accès que cette commande ouvrait a pris fin :
+${listed(titles)}
+
+Si vous pensez que c'est une erreur, répondez à ce mail. Votre commande :
 ${publicUrl}/student/orders/${orderId}
 
 L'équipe de Majorant

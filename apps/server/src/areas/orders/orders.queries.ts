@@ -78,6 +78,7 @@ const ordersWithLines = (db: Kysely<DB>) =>
         .whereRef("p.order_id", "=", "o.id")
         .select(["p.status", "p.transaction_number as transactionNumber", "p.reason", "p.method"])
         .select(sql<string>`p.updated_at`.as("updatedAt"))
+        .select(sql<string | null>`p.taken_back_at`.as("takenBackAt"))
         .select((payment) =>
           payment
             .exists(
@@ -90,6 +91,17 @@ const ordersWithLines = (db: Kysely<DB>) =>
             .as("photo"),
         ),
     ).as("payment"),
+    jsonArrayFrom(
+      from
+        .selectFrom("gateway_notifications as g")
+        .innerJoin("payment_attempts as t", "t.reference", "g.reference")
+        .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
+        .whereRef("g.order_id", "=", "o.id")
+        .where("g.outcome", "=", "paid twice")
+        .select(["t.amount", "s.answer"])
+        .select(sql<string>`g.received_at`.as("at"))
+        .orderBy("g.id"),
+    ).as("secondPayments"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
@@ -128,9 +140,19 @@ const toSummary = (row: Row): OrderSummary => {
             photo: Boolean(row.payment.photo),
             reason: row.payment.reason,
             date: new Date(row.payment.updatedAt).toISOString(),
+            // Only while nothing has happened to it since.
+            cancelledAt:
+              row.payment.takenBackAt === row.payment.updatedAt
+                ? instantOf(row.payment.takenBackAt)
+                : null,
           },
         }
       : {}),
+    secondPayments: row.secondPayments.map(({ at, amount, answer }) => ({
+      date: new Date(at).toISOString(),
+      amount: dinars(amount),
+      answer,
+    })),
   };
 };
 

@@ -30,7 +30,10 @@ async function sold(
       .execute();
   await db
     .insertInto("payments")
-    .values({ order_id: id, status, method: "cash", updated_at: new Date(at) })
+    .values({
+      ...{ order_id: id, status, method: "cash", updated_at: new Date(at) },
+      paid_at: status === "paid" ? new Date(at) : null,
+    })
     .execute();
 }
 

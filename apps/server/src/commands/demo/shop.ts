@@ -124,6 +124,7 @@ function payment({ payment }: DemoOrder, order_id: number, at: Date, amount: num
           transaction_number: "transaction" in payment ? payment.transaction : null,
           reason: status === "refused" ? "Paiement refusé par la banque" : null,
           updated_at: at,
+          paid_at: status === "paid" ? at : null,
         },
       ],
       payment_attempts,

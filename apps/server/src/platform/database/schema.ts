@@ -356,9 +356,11 @@ export interface PaymentPhotos {
 export interface Payments {
   method: string;
   order_id: number;
+  paid_at: Timestamp | null;
   reason: string | null;
   search: Generated<string | null>;
   status: PaymentStatus;
+  taken_back_at: Timestamp | null;
   transaction_number: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -433,6 +435,13 @@ export interface Resources {
   tag_id: number | null;
   vdocipher_id: string | null;
   version: Generated<number>;
+}
+
+export interface SecondPaymentAnswers {
+  actor_id: number | null;
+  answer: string;
+  at: Timestamp;
+  notification_id: number;
 }
 
 export interface Secrets {
@@ -629,6 +638,7 @@ export interface DB {
   receipts: Receipts;
   renditions: Renditions;
   resources: Resources;
+  second_payment_answers: SecondPaymentAnswers;
   secrets: Secrets;
   sections: Sections;
   sessions: Sessions;

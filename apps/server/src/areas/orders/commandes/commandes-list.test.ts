@@ -97,20 +97,30 @@ describe("the list", () => {
       /^attachment; filename="commandes-\d{4}-\d\d-\d\d\.csv"/,
     );
     const [head, ...lines] = answer.body.split("\r\n");
-    expect(head).toMatch(/^\uFEFFCommande;Date;Nom;/);
+    expect(head).toMatch(/^\uFEFFCommande;Date;Payée le;Reçu;Nom;/);
     expect(lines.slice(0, -1).map((line) => Number(line.split(";")[0]))).toEqual([
       mine.refused,
       mine.paid,
       mine.ines,
     ]);
     expect(lines[0]).toContain(";Refusé;Virement bancaire;mnd 77/2031;Déjà utilisé");
-    expect(lines[2]).toContain("2031-03-01 23:59;Khélifi_100%;Inès;");
+    expect(lines[2]).toContain("2031-03-01 23:59;;;Khélifi_100%;Inès;");
+  });
+
+  test("refuses a period that ends before it begins, in a sentence", async () => {
+    const query = { du: "2031-03-02", au: "2031-03-01" };
+    for (const endpoint of [listCommandes, exportCommandes]) {
+      const answer = await call(endpoint, { query, token });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "PERIOD_INVERTED"]);
+    }
   });
 });
 
 test("the whole of many orders is written out, each once", async () => {
   const { user } = await ordering();
-  await db
+  const { id: category_id } = await make.category();
+  const offer = await make.offer({ category_id });
+  const orders = await db
     .insertInto("orders")
     .values(
       Array.from({ length: 1203 }, () => ({
@@ -118,6 +128,12 @@ test("the whole of many orders is written out, each once", async () => {
         created_at: new Date("2035-05-05T12:00:00Z"),
       })),
     )
+    .returning("id")
+    .execute();
+  const sold = { offer_id: offer.id, category_id, title: "MP1", months: 1 };
+  await db
+    .insertInto("order_lines")
+    .values(orders.map(({ id }) => ({ ...sold, order_id: id, price: 60_000 })))
     .execute();
   const answer = await call(exportCommandes, { query: { du: "2035-05-05" }, token });
   const ids = answer.body

@@ -1,13 +1,16 @@
 import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/commandes";
 import type { PaymentSetting } from "@majorant/contract/orders";
 import { dinars } from "@majorant/domain/orders/prices";
+import { receiptNumber } from "@majorant/domain/orders/receipts";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";
+import { listSecondPayments } from "../gateway/second-payments.queries.ts";
 import { found, type Search } from "./search.queries.ts";
 
 const rows = (db: Kysely<DB>) =>
   found(db, {})
+    .leftJoin("receipts as r", "r.order_id", "o.id")
     .select([
       "o.id",
       "o.created_at as date",
@@ -21,6 +24,10 @@ const rows = (db: Kysely<DB>) =>
       "p.transaction_number as transactionNumber",
       "p.reason",
       "p.updated_at as updatedAt",
+      "p.paid_at as paidAt",
+      "p.taken_back_at as takenBackAt",
+      "r.year as receiptYear",
+      "r.number as receiptNumber",
     ])
     .select((eb) => [
       eb
@@ -75,7 +82,14 @@ async function readDuplicates(
 
 type Months = Commande["articleCommandes"][number]["duree"];
 
-const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
+/** Whether nothing has happened to a payment since it was taken back. */
+const isLast = ({ takenBackAt, updatedAt }: Row) =>
+  takenBackAt !== null && takenBackAt.getTime() === updatedAt?.getTime();
+
+/** An order by itself, without what other tables say of it. */
+type Alone = Omit<Commande, "doublons" | "deuxiemesPaiements">;
+
+const toCommande = (row: Row): Alone => ({
   id: row.id,
   date: row.date.toISOString(),
   utilisateur:
@@ -106,9 +120,15 @@ const toCommande = (row: Row): Omit<Commande, "doublons"> => ({
           photo: Boolean(row.photo),
           motif: row.reason,
           date: row.updatedAt.toISOString(),
+          payeLe: row.paidAt?.toISOString() ?? null,
+          annuleLe: isLast(row) ? row.updatedAt.toISOString() : null,
         },
       }
     : {}),
+  recu:
+    row.receiptYear === null || row.receiptNumber === null
+      ? null
+      : receiptNumber({ year: row.receiptYear, number: row.receiptNumber }),
 });
 
 const orderings = {
@@ -157,10 +177,14 @@ export async function listCommandesOf(
       .executeTakeFirstOrThrow(),
   ]);
   const ids = shown.map(({ id }) => id);
-  const duplicates = await readDuplicates(db, ids);
+  const [duplicates, secondPayments] = await Promise.all([
+    readDuplicates(db, ids),
+    listSecondPayments(db, ids),
+  ]);
   const commandes = (await readRows(db, ids)).map((row) => ({
     ...toCommande(row),
     doublons: duplicates.get(row.id) ?? [],
+    deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
   return { commandes, count: counted.count };
 }
@@ -172,7 +196,7 @@ const batch = 2_500;
 export async function* eachCommande(
   db: Kysely<DB>,
   search: Search,
-): AsyncGenerator<Omit<Commande, "doublons"> & { telephone: string | null }> {
+): AsyncGenerator<Alone & { telephone: string | null }> {
   const all = await found(db, search)
     .select("o.id")
     .orderBy("o.created_at", "desc")
@@ -208,6 +232,7 @@ export async function findCommande(db: Kysely<DB>, id: number): Promise<Commande
   return {
     ...toCommande(row),
     doublons: (await readDuplicates(db, [id])).get(id) ?? [],
+    deuxiemesPaiements: (await listSecondPayments(db, [id])).get(id) ?? [],
     telephone: row.phoneNumber,
     historique: history.map(({ from, to, at, reason, firstName, lastName }) => ({
       de: from,

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { CommandeFilter } from "@majorant/contract/commandes";
 import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -7,9 +7,11 @@ import { folding } from "../../../platform/database/words.ts";
 /** What an administrator looks for; days are Tunis's, both ends included. */
 export type Search = {
   q?: string | undefined;
-  statut?: PaymentStatus | undefined;
+  statut?: CommandeFilter | undefined;
   utilisateur?: number | undefined;
   categorie?: number | undefined;
+  /** Which day `du` and `au` are about: the order's own, unless it says its payment's. */
+  jour?: "commande" | "paiement" | undefined;
   du?: string | undefined;
   au?: string | undefined;
 };
@@ -26,10 +28,20 @@ const saying = (q: string) => {
     or o.id = ${orderNamed(q)})`;
 };
 
+/** The orders with a second payment that nobody has answered. */
+const paidTwice = (db: Kysely<DB>) =>
+  db
+    .selectFrom("gateway_notifications as g")
+    .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
+    .where("g.outcome", "=", "paid twice")
+    .where("g.order_id", "is not", null)
+    .where("s.notification_id", "is", null)
+    .select("g.order_id");
+
 /** The orders that a search finds, with their payers and payments. */
 export const found = (
   db: Kysely<DB>,
-  { q = "", statut, utilisateur, categorie, du, au }: Search,
+  { q = "", statut, utilisateur, categorie, jour, du, au }: Search,
 ) => {
   let orders = db
     .selectFrom("orders as o")
@@ -41,6 +53,7 @@ export const found = (
     orders = orders.where(({ or, eb }) =>
       or([eb("p.status", "is", null), eb("p.status", "=", "awaiting")]),
     );
+  else if (statut === "deuxFois") orders = orders.where("o.id", "in", paidTwice(db));
   else if (statut) orders = orders.where("p.status", "=", statut);
   if (categorie !== undefined)
     orders = orders.where(({ exists, selectFrom }) =>
@@ -52,7 +65,8 @@ export const found = (
           .select("l.id"),
       ),
     );
-  if (du) orders = orders.where("o.created_at", ">=", inTunis(du));
-  if (au) orders = orders.where("o.created_at", "<", sql<Date>`${inTunis(au)} + interval '1 day'`);
+  const day = jour === "paiement" ? "p.paid_at" : "o.created_at";
+  if (du) orders = orders.where(day, ">=", inTunis(du));
+  if (au) orders = orders.where(day, "<", sql<Date>`${inTunis(au)} + interval '1 day'`);
   return orders;
 };

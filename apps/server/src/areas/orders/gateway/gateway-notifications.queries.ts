@@ -45,14 +45,34 @@ export const lockUnread = (trx: Kysely<DB>, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** What became of a notification that said that an attempt was paid. */
+const accepting = ["paid", "paid twice", "known late"];
+
 /** Whether an attempt was paid by another notification already. */
 export const wasAccepted = async (trx: Kysely<DB>, reference: string): Promise<boolean> =>
   (await trx
     .selectFrom("gateway_notifications")
     .where("reference", "=", reference)
-    .where("outcome", "in", ["paid", "paid twice"])
+    .where("outcome", "in", accepting)
     .select("id")
     .executeTakeFirst()) !== undefined;
+
+/**
+ * Whether an order is paid by card because an administrator marked it so, and the bank's own word of
+ * that has not come since.
+ */
+export async function isMarkedOnly(trx: Kysely<DB>, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ marked: boolean }>`
+    select p.method = 'card' and h.notification_id is null and not exists (
+      select from gateway_notifications g
+      where g.order_id = p.order_id and g.received_at >= h.at and g.outcome in ('paid twice', 'known late')
+    ) as marked
+    from payments p
+    join payment_history h on h.order_id = p.order_id and h.to_status = 'paid'
+    where p.order_id = ${orderId} and p.status = 'paid'
+    order by h.id desc limit 1`.execute(trx);
+  return rows[0]?.marked ?? false;
+}
 
 /** Notes what became of a notification. */
 export const closeGatewayNotification = (

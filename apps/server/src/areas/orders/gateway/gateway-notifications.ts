@@ -3,11 +3,13 @@ import type { Notice, PaymentGateway } from "../../../gateways/payment/gateway.t
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
 import { lockOrder } from "../orders.queries.ts";
 import type { Fields } from "./form-fields.ts";
 import {
   closeGatewayNotification,
   insertGatewayNotification,
+  isMarkedOnly,
   lockUnread,
   wasAccepted,
 } from "./gateway-notifications.queries.ts";
@@ -63,7 +65,9 @@ export function openGatewayNotifications(
     // A late refusal of an attempt that was left says nothing of the one that is open now.
     const latest = await findLatestAttempt(trx, order.id);
     if (!accepted && latest?.reference !== notice.reference) return { order, outcome: "no change" };
-    const replayed = accepted && (await wasAccepted(trx, notice.reference ?? ""));
+    // Told again, it changes nothing: not even a payment that was taken back since.
+    if (accepted && (await wasAccepted(trx, notice.reference ?? "")))
+      return { order, outcome: "no change" };
     const told = {
       means: byCard,
       reason: accepted ? "accepté par la banque" : "refusé par la banque",
@@ -74,7 +78,14 @@ export function openGatewayNotifications(
     const event = accepted ? "accepted" : "declined";
     const changed = await settle(trx, { post, publicUrl }, { order, event, ...told });
     if (changed) return { order, outcome: accepted ? "paid" : "refused" };
-    return { order, outcome: accepted && !replayed ? "paid twice" : "no change" };
+    if (!accepted) return { order, outcome: "no change" };
+    if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
+    await notify(trx, {
+      userId: order.userId,
+      notice: { kind: "orderPaidTwice", orderId: order.id },
+      now: told.now,
+    });
+    return { order, outcome: "paid twice" };
   }
 
   jobs.handle(readNotification, ({ id }) => read(id));

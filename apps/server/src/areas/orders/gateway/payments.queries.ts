@@ -93,6 +93,17 @@ export async function findMethod(db: Kysely<DB>, orderId: number): Promise<Means
   return method as Means["method"]; // the column's check
 }
 
+/** When an order was paid last, and since when that is taken back; undefined where it never was. */
+export const findPaid = (db: Kysely<DB>, orderId: number) =>
+  db
+    .selectFrom("payments")
+    .where("order_id", "=", orderId)
+    .where("paid_at", "is not", null)
+    .select("paid_at as paidAt")
+    .select("taken_back_at as cancelledAt")
+    .$narrowType<{ paidAt: Date }>()
+    .executeTakeFirst();
+
 /** Writes a payment's new state, and the line of its history. */
 export async function recordTransition(
   trx: Kysely<DB>,
@@ -115,11 +126,14 @@ export async function recordTransition(
     status: to,
     updated_at: now,
     reason: words,
+    ...(to === "paid" && { paid_at: now, taken_back_at: null }),
+    ...(from === "paid" && { taken_back_at: now }),
     ...(means && { method: means.method, transaction_number: means.transactionNumber }),
   };
   await trx
     .insertInto("payments")
-    .values({ order_id: orderId, method: "card", ...state })
+    // A payment that is not there yet was never taken back.
+    .values({ order_id: orderId, method: "card", ...state, taken_back_at: null })
     .onConflict((conflict) => conflict.column("order_id").doUpdateSet(state))
     .execute();
   await trx

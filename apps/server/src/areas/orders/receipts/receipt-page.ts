@@ -17,6 +17,8 @@ export type Receipt = {
   number: string;
   issuedAt: Date;
   paidAt: Date;
+  /** Since when the payment is taken back; null while it stands. */
+  cancelledAt: Date | null;
   orderId: number;
   /** How it was paid, in words. */
   means: string;
@@ -110,6 +112,11 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   y = text({ y }, `N° ${receipt.number}, émis le ${spelled(receipt.issuedAt)}`, {
     color: muted,
   });
+  if (receipt.cancelledAt)
+    y = text({ y: y + 6 }, `Paiement annulé le ${spelled(receipt.cancelledAt)}`, {
+      bold: true,
+      size: 13,
+    });
 
   y += 22;
   if (receipt.buyer) {

@@ -6,7 +6,7 @@ import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findCustomer, findMethod, type Means } from "../gateway/payments.queries.ts";
+import { findCustomer, findMethod, findPaid, type Means } from "../gateway/payments.queries.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders.queries.ts";
 import { drawReceipt, type Receipt, spelled } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
@@ -26,15 +26,17 @@ export function receiptsRoutes(platform: Platform): void {
     const receipt = await db.transaction().execute(async (trx) => {
       const locked = found(await lockOrder(trx, commandeId));
       const order = found(await findOrder(trx, commandeId, ownedBy(caller)));
-      if (order.payment?.status !== "paid") throw new Refusal("NOT_PAID");
+      // What was issued remains, and says that its payment was taken back.
+      const paid = await findPaid(trx, commandeId);
+      if (!paid) throw new Refusal("NOT_PAID");
       // An order that was paid before receipts were numbered gets its number here.
       const issued = await issueReceipt(trx, { orderId: commandeId, now: clock() });
       return {
         number: receiptNumber(issued),
         issuedAt: issued.issuedAt,
-        paidAt: new Date(order.payment.date),
+        ...paid,
         orderId: order.id,
-        means: await meansOf(trx, order.id, order.payment.transactionNumber),
+        means: await meansOf(trx, order.id, order.payment?.transactionNumber ?? null),
         buyer: await buyerOf(trx, locked.userId),
         lines: order.orderArticles.map(toLine),
         total: order.total,

@@ -148,6 +148,7 @@ describe("the numbers of receipts", () => {
           status: "paid" as const,
           method: "cash",
           transaction_number: "ESP-7",
+          paid_at: new Date("2040-12-30T09:00:00Z"),
         })),
       )
       .execute();
@@ -192,6 +193,7 @@ test("a name in Arabic is in a typeface that has it; no other receipt carries it
   const receipt = {
     number: "2026-000001",
     issuedAt: new Date(),
+    cancelledAt: null,
     paidAt: new Date(),
     orderId: 1,
     means: "par carte bancaire",
