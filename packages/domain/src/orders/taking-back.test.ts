@@ -29,7 +29,7 @@ const given = (id: number, from: string, until: string | null, category = mp): O
 const told = (taken: Owned, others: Owned[] = []) =>
   takeBack(taken, others, now).map(({ id, period }) => {
     const day = (date: Date) => date.toISOString().slice(0, 10);
-    return period ? `${id}: ${day(period.from)} → ${day(period.until)}` : `${id}: gone`;
+    return period?.from ? `${id}: ${day(period.from)} → ${day(period.until)}` : `${id}: gone`;
   });
 
 test("an access that runs ends now", () => {

@@ -7,7 +7,7 @@ import { longestPause, pauseAfter } from "./pause.ts";
 export type LiveListener = {
   hear(event: LiveEvent): void;
   /** Something may have happened unheard: ask for what is. */
-  ask(): void;
+  ask(): void | Promise<void>;
 };
 
 /** A stream begins at once, and says something at least every 25 s: one that is silent for longer is dead. */
@@ -138,7 +138,7 @@ function follow(): () => void {
   }
 
   function ask() {
-    for (const listener of listeners) listener.ask();
+    for (const listener of listeners) void listener.ask();
   }
 
   void run();

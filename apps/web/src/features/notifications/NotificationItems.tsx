@@ -4,12 +4,14 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconClockHour4,
+  IconCreditCard,
   IconMessageCircle,
   IconPlayerPlay,
   IconVideo,
 } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
+import { refreshAbout } from "../../app/live/refresh.ts";
 import { Moment } from "../../ui/values/Moment.tsx";
 import css from "./NotificationItems.module.css";
 
@@ -17,6 +19,9 @@ import css from "./NotificationItems.module.css";
 const icons: Record<string, typeof IconBell> = {
   orderPaid: IconCircleCheck,
   orderRefused: IconCircleX,
+  orderCancelled: IconCircleX,
+  orderPaidTwice: IconCreditCard,
+  secondPaymentAnswered: IconCreditCard,
   questionAnswered: IconMessageCircle,
   answerAccepted: IconMessageCircle,
   newVideo: IconPlayerPlay,
@@ -39,6 +44,8 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
     // In another tab, as the reader asks.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    // Also on the page that it leads to, where nothing else would change.
+    refreshAbout(one.kind);
     history.push(one.link);
   }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { focusPart } from "../../app/focus/keep-focus.ts";
 import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
-import { Moment } from "../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../ui/values/Moment.tsx";
 import { nextWait } from "./list/waiting.ts";
 import { OrderArticles } from "./OrderArticles.tsx";
 import css from "./OrderDetail.module.css";
@@ -14,6 +14,7 @@ import { OrderStatus } from "./OrderStatus.tsx";
 import { orderById } from "./orders.api.ts";
 import { PaymentNotice } from "./PaymentNotice.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
+import { SecondPayments } from "./SecondPayments.tsx";
 
 export type OrderDetailProps = {
   commandeId: number;
@@ -71,11 +72,12 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         <h1>{name}</h1>
         <OrderStatus order={data} />
         <p>
-          Passée le <Moment at={data.date} />
+          Passée le <ExactMoment at={data.date} />
         </p>
       </header>
       <div ref={notice} className={css.notice}>
         <PaymentNotice order={data} paiement={paiement} onRefresh={() => refetch()} />
+        <SecondPayments payments={data.secondPayments} />
       </div>
       <div className={css.order}>
         <OrderArticles order={data} />

@@ -30,6 +30,14 @@ export function PaymentNotice(props: PaymentNoticeProps) {
         Vos cours sont ouverts. Bon travail.
       </Alert>
     );
+  if (order.payment?.cancelledAt)
+    return (
+      <Alert kind="error" title="Votre paiement a été annulé">
+        <p>
+          L’accès que cette commande ouvrait a pris fin. Motif : <bdi>{order.payment.reason}</bdi>
+        </p>
+      </Alert>
+    );
   if (status === "refused" && paiement !== "ok")
     return (
       <Alert kind="error" title="Votre paiement a été refusé">

@@ -38,6 +38,15 @@ export function Day({ at }: MomentProps) {
   );
 }
 
+/** "03/12/2026 20:00", in Tunis (section 9), in one piece: what a table has room for. */
+export function ExactMoment({ at }: MomentProps) {
+  return (
+    <time dateTime={at} style={{ whiteSpace: "nowrap" }}>
+      {exactly(new Date(at))}
+    </time>
+  );
+}
+
 /** "3 décembre 2026, 20:00", in Tunis; the exact time on hover. */
 export function Moment({ at }: MomentProps) {
   const date = new Date(at);

@@ -8,7 +8,7 @@ import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { type Column, Table } from "../../../ui/frames/Table.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Moment } from "../../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
 import { OrderStatus } from "../OrderStatus.tsx";
 import { userOrders } from "../orders.api.ts";
@@ -32,11 +32,7 @@ const columns: readonly Column<OrderSummary>[] = [
 ];
 
 function When({ date }: OrderSummary) {
-  return (
-    <span className={css.date}>
-      <Moment at={date} />
-    </span>
-  );
+  return <ExactMoment at={date} />;
 }
 
 function Titles({ orderArticles: [first, ...others] }: OrderSummary) {

@@ -3,7 +3,7 @@ import { CommandesPage } from "../../../staff/features/orders/CommandesPage.tsx"
 import { tableSearch } from "../../../staff/kit/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/commandes")({
-  validateSearch: tableSearch("statut", "categorie", "du", "au"),
+  validateSearch: tableSearch("statut", "categorie", "jour", "du", "au"),
   component: Commandes,
 });
 

@@ -5,7 +5,8 @@ import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
-import { isNarrowed } from "../../kit/tables/table-search.ts";
+import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
+import { isInverted, isNarrowed } from "../../kit/tables/table-search.ts";
 import { Instant } from "../../kit/values/Instant.tsx";
 import { JournalEntry } from "./JournalEntry.tsx";
 import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
@@ -38,28 +39,32 @@ export function JournalPage({ search, onSearch }: JournalFiltersProps) {
       actions={<ExportButton file={() => journalFile(search)} name="journal.csv" />}
     >
       <JournalFilters search={search} onSearch={onSearch} />
-      <DataTable
-        caption="Le journal"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucune ligne ne correspond"
-              action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}
-            >
-              Essayez un autre mot, un autre auteur ou une période plus longue.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Le journal est encore vide">
-              Chaque changement de l’équipe y aura sa ligne.
-            </EmptyState>
-          )
-        }
-      />
+      {isInverted(search) ? (
+        <InvertedPeriod />
+      ) : (
+        <DataTable
+          caption="Le journal"
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          empty={
+            isNarrowed(search) ? (
+              <EmptyState
+                title="Aucune ligne ne correspond"
+                action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}
+              >
+                Essayez un autre mot, un autre auteur ou une période plus longue.
+              </EmptyState>
+            ) : (
+              <EmptyState title="Le journal est encore vide">
+                Chaque changement de l’équipe y aura sa ligne.
+              </EmptyState>
+            )
+          }
+        />
+      )}
     </Page>
   );
 }

@@ -6,7 +6,13 @@ import {
 } from "@majorant/contract/journal";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
-import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
+import {
+  byDate,
+  isDay,
+  isInverted,
+  type TableSearch,
+  tableQuery,
+} from "../../kit/tables/table-search.ts";
 
 /** The journal as its address has it. */
 export type JournalSearch = TableSearch & {
@@ -45,6 +51,7 @@ export const journal = (search: JournalSearch) => {
   return queryOptions({
     queryKey: [...key, "list", query],
     queryFn: ({ signal }) => callPage(listJournal, { query }, { signal }),
+    enabled: !isInverted(search),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,16 @@
 import type { CommandeDetail } from "@majorant/contract/commandes";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Link } from "@tanstack/react-router";
+import { ReceiptButton } from "../../../features/orders/ReceiptButton.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
 import { Instant } from "../../kit/values/Instant.tsx";
+import { Client } from "./Client.tsx";
 import css from "./CommandeContent.module.css";
 import { CommandeStatus } from "./CommandeStatus.tsx";
-import { methods, nameOf } from "./labels.ts";
+import { methods } from "./labels.ts";
 import { ReceiptPhoto } from "./ReceiptPhoto.tsx";
+import { SecondPayments } from "./SecondPayments.tsx";
 
 /** Who ordered what, how it was paid, and what happened to it since. */
 export function CommandeContent({ order }: { order: CommandeDetail }) {
@@ -38,10 +41,11 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           ))}
         </Alert>
       )}
+      <SecondPayments order={order} />
       <dl className={css.facts}>
         <dt>Client</dt>
         <dd>
-          {nameOf(order)}
+          <Client utilisateur={utilisateur} />
           {utilisateur && <a href={`mailto:${utilisateur.email}`}>{utilisateur.email}</a>}
           {order.telephone && <a href={`tel:${order.telephone}`}>{order.telephone}</a>}
         </dd>
@@ -56,9 +60,26 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
             </dd>
           </>
         )}
+        {paiement?.payeLe && (
+          <>
+            <dt>Payée le</dt>
+            <dd>
+              <Instant at={paiement.payeLe} />
+              {order.recu && <span>Reçu n° {order.recu}</span>}
+            </dd>
+          </>
+        )}
+        {paiement?.annuleLe && (
+          <>
+            <dt>Annulée le</dt>
+            <dd>
+              <Instant at={paiement.annuleLe} />
+            </dd>
+          </>
+        )}
         {paiement?.motif && (
           <>
-            <dt>Motif du refus</dt>
+            <dt>{paiement.annuleLe ? "Motif de l’annulation" : "Motif du refus"}</dt>
             <dd>{paiement.motif}</dd>
           </>
         )}
@@ -80,6 +101,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           <Price dinars={order.total} />
         </li>
       </ul>
+      {paiement?.payeLe && <ReceiptButton orderId={order.id} className={css.receipt} />}
       {paiement?.photo && paiement.numeroTransaction && (
         <ReceiptPhoto commandeId={order.id} transactionNumber={paiement.numeroTransaction} />
       )}

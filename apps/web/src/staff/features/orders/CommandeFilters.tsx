@@ -36,6 +36,12 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
         onChoose={(categorie) => onSearch(narrowed(search, { categorie }))}
         searchable
       />
+      <FilterSelect
+        label="Jour de la commande"
+        options={[{ value: "paiement", label: "Jour du paiement" }]}
+        value={search.jour}
+        onChoose={(jour) => onSearch(narrowed(search, { jour }))}
+      />
       <PeriodFilter
         from={search.du}
         to={search.au}

@@ -10,13 +10,15 @@ import { Price } from "../../../ui/values/Price.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable, rowLink } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
-import { isNarrowed } from "../../kit/tables/table-search.ts";
+import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
+import { isInverted, isNarrowed } from "../../kit/tables/table-search.ts";
 import { Instant } from "../../kit/values/Instant.tsx";
+import { Client } from "./Client.tsx";
 import { CommandeFilters, type CommandeFiltersProps } from "./CommandeFilters.tsx";
 import { CommandeStatus } from "./CommandeStatus.tsx";
 import css from "./CommandesPage.module.css";
 import { commandes, commandesFile } from "./commandes.api.ts";
-import { nameOf } from "./labels.ts";
+import { isUnanswered } from "./labels.ts";
 
 const columns: readonly Column<Commande>[] = [
   {
@@ -42,7 +44,7 @@ const columns: readonly Column<Commande>[] = [
     sortable: true,
     cell: ({ date }) => <Instant at={date} />,
   },
-  { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: nameOf },
+  { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
   { key: "offres", title: "Offres", share: 2.6, cell: Titles },
   { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
   {
@@ -73,6 +75,12 @@ function Status(order: Commande) {
   return (
     <span className={css.status}>
       <CommandeStatus paiement={order.paiement} />
+      {isUnanswered(order) && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
+          Payée deux fois
+        </Badge>
+      )}
+      {order.paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
       {order.doublons.length > 0 && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
           Doublon
@@ -103,31 +111,35 @@ export function CommandesPage({ search, onSearch, children }: CommandesPageProps
       }
     >
       <CommandeFilters search={search} onSearch={onSearch} />
-      <DataTable
-        caption="Les commandes de tous"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucune commande ne correspond"
-              action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
-            >
-              Essayez un autre nom, un autre statut ou une période plus longue.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Aucune commande pour le moment"
-              action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
-            >
-              Les commandes des étudiants apparaîtront ici.
-            </EmptyState>
-          )
-        }
-      />
+      {isInverted(search) ? (
+        <InvertedPeriod />
+      ) : (
+        <DataTable
+          caption="Les commandes de tous"
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          empty={
+            isNarrowed(search) ? (
+              <EmptyState
+                title="Aucune commande ne correspond"
+                action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
+              >
+                Essayez un autre nom, un autre statut ou une période plus longue.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="Aucune commande pour le moment"
+                action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
+              >
+                Les commandes des étudiants apparaîtront ici.
+              </EmptyState>
+            )
+          }
+        />
+      )}
       {children}
     </Page>
   );

@@ -1,34 +1,45 @@
 import {
   acceptCommande,
+  answerSecondPayment,
+  commandeFilter,
   commandeSort,
   exportCommandes,
   getCommande,
   listCommandes,
   listGatewayNotifications,
+  markCommandePaid,
   refuseCommande,
+  takeCommandeBack,
 } from "@majorant/contract/commandes";
-import { paymentStatus } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
-import { byDate, isDay, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
+import {
+  byDate,
+  isDay,
+  isInverted,
+  type TableSearch,
+  tableQuery,
+} from "../../kit/tables/table-search.ts";
 
 /** The orders' table as its address has it. */
 export type CommandesSearch = TableSearch & {
   statut?: string;
   categorie?: string;
+  jour?: string;
   du?: string;
   au?: string;
 };
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ statut, categorie, sort, du, au, ...search }: CommandesSearch) {
-  const state = paymentStatus.safeParse(statut);
+function asked({ statut, categorie, sort, jour, du, au, ...search }: CommandesSearch) {
+  const state = commandeFilter.safeParse(statut);
   const order = commandeSort.safeParse(sort);
   return {
     ...search,
     ...(state.success && { statut: state.data }),
     ...(order.success && { sort: order.data }),
     ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(jour === "paiement" && { jour: "paiement" as const }),
     ...(isDay(du) && { du }),
     ...(isDay(au) && { au }),
   };
@@ -42,6 +53,7 @@ export const commandes = (search: CommandesSearch) =>
     queryKey: [...key, "list", tableQuery(search)],
     queryFn: ({ signal }) =>
       callPage(listCommandes, { query: tableQuery(asked(search)) }, { signal }),
+    enabled: !isInverted(search),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -83,14 +95,36 @@ export const gatewayNotifications = (search: NotificationsSearch) => {
   });
 };
 
-/** Accepter, or Refuser with a reason; the lists around show it at once, also where another was first. */
+/** What an administrator decides about an order. */
+export type Decision =
+  | { what: "accept" }
+  | { what: "refuse" | "mark" | "takeBack"; motif: string }
+  | { what: "answer"; notificationId: number; reponse: string };
+
+const withReason = { refuse: refuseCommande, mark: markCommandePaid, takeBack: takeCommandeBack };
+
+function send(commandeId: number, decision: Decision) {
+  const params = { commandeId };
+  switch (decision.what) {
+    case "accept":
+      return call(acceptCommande, { params });
+    case "answer": {
+      const { notificationId, reponse } = decision;
+      return call(answerSecondPayment, {
+        params: { commandeId, notificationId },
+        body: { reponse },
+      });
+    }
+    default:
+      return call(withReason[decision.what], { params, body: { motif: decision.motif } });
+  }
+}
+
+/** Decides; the lists around show it at once, also where another was first. */
 export function useDecide(commandeId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (motif: string | null) =>
-      motif === null
-        ? call(acceptCommande, { params: { commandeId } })
-        : call(refuseCommande, { params: { commandeId }, body: { motif } }),
+    mutationFn: (decision: Decision) => send(commandeId, decision),
     onSuccess: (decided) => queries.setQueryData(commandeById(commandeId).queryKey, decided),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });

@@ -11,9 +11,16 @@ export const methods: Record<PaymentSetting, string> = {
 
 const statuses: PaymentStatus[] = ["awaiting", "confirming", "paid", "refused"];
 
-/** The filter by status, in section 4's words. */
-export const statusOptions = statuses.map((value) => ({ value, label: paymentLabel(value).label }));
+/** The filter by status, in section 4's words; and what waits for an answer. */
+export const statusOptions = [
+  ...statuses.map((value) => ({ value: value as string, label: paymentLabel(value).label })),
+  { value: "deuxFois", label: "Payée deux fois, à décider" },
+];
+
+/** Whether a second payment of it waits for an answer. */
+export const isUnanswered = ({ deuxiemesPaiements }: Commande) =>
+  deuxiemesPaiements.some(({ reponse }) => reponse === null);
 
 /** Who ordered; the person is forgotten where the account was deleted. */
-export const nameOf = ({ utilisateur }: Commande) =>
+export const nameOf = ({ utilisateur }: Pick<Commande, "utilisateur">) =>
   utilisateur ? `${utilisateur.prenom} ${utilisateur.nom}` : "Compte supprimé";

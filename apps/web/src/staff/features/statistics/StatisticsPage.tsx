@@ -5,6 +5,7 @@ import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../kit/tables/Filters.tsx";
+import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
 import { narrowed } from "../../kit/tables/table-search.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
@@ -68,6 +69,7 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           leftSection="De"
           leftSectionWidth={40}
           max={shown.a}
+          error={shown.a < shown.de}
           value={shown.de}
           onChange={({ currentTarget: { value } }) => choose({ de: value || undefined })}
         />
@@ -78,6 +80,7 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           leftSectionWidth={40}
           min={shown.de}
           max={shown.present}
+          error={shown.a < shown.de}
           value={shown.a}
           onChange={({ currentTarget: { value } }) => choose({ a: value || undefined })}
         />
@@ -88,7 +91,7 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
           onChoose={(par) => choose({ par })}
         />
       </Filters>
-      <Overview search={search} whose={whose} />
+      {shown.a < shown.de ? <InvertedPeriod /> : <Overview search={search} whose={whose} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import css from "./PeriodFilter.module.css";
+import { isInverted } from "./table-search.ts";
 
 /** A day: `2026-11-21`; undefined where nothing limits it. */
 type Day = string | undefined;
@@ -10,8 +11,12 @@ export type PeriodFilterProps = {
   onChoose: (from: Day, to: Day) => void;
 };
 
-/** A filter by days, both ends included, on the browser's own date fields. */
+/**
+ * A filter by days, both ends included, on the browser's own date fields. Their limits guide the
+ * calendar only: what is typed may be inverted, and the page says so.
+ */
 export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
+  const inverted = isInverted({ du: from ?? "", au: to ?? "" });
   return (
     <fieldset className={css.period}>
       <legend className="unseen">Période</legend>
@@ -21,6 +26,7 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
         leftSection="Du"
         leftSectionWidth={34}
         max={to ?? ""}
+        error={inverted}
         value={from ?? ""}
         onChange={({ currentTarget: { value } }) => onChoose(value || undefined, to)}
       />
@@ -30,6 +36,7 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
         leftSection="au"
         leftSectionWidth={34}
         min={from ?? ""}
+        error={inverted}
         value={to ?? ""}
         onChange={({ currentTarget: { value } }) => onChoose(from, value || undefined)}
       />

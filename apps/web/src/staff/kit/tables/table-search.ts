@@ -55,6 +55,10 @@ export function isDay(text = ""): boolean {
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(text);
 }
 
+/** Whether a period ends before it begins: nothing is in it, and that is not asked for. */
+export const isInverted = ({ du, au }: { du?: string; au?: string }): boolean =>
+  isDay(du) && isDay(au) && (au ?? "") < (du ?? "");
+
 /** Whether a table shows some of its rows only: no row then means another search, not a first one. */
 export const isNarrowed = ({ page: _, size: __, sort: ___, ...filters }: TableSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined);

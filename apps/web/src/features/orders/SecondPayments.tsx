@@ -1,0 +1,29 @@
+import type { Order } from "@majorant/contract/orders";
+import { Alert } from "../../ui/told/Alert.tsx";
+import { ExactMoment } from "../../ui/values/Moment.tsx";
+import { formatPrice } from "../../ui/values/Price.tsx";
+
+/** Payments that came when the order was paid already: what happened, and what the school does about it. */
+export function SecondPayments({ payments }: { payments: Order["secondPayments"] }) {
+  return payments.map(({ date, amount, answer }) => (
+    <Alert
+      key={date}
+      kind={answer === null ? "warning" : "info"}
+      title="Cette commande a été payée deux fois"
+    >
+      <p>
+        Un deuxième paiement de {formatPrice(amount)} nous est parvenu le <ExactMoment at={date} />.
+      </p>
+      {answer === null ? (
+        <p>
+          Notre équipe l’examine et vous répond ici. Vous n’avez rien à faire, et vos cours restent
+          ouverts.
+        </p>
+      ) : (
+        <p>
+          Notre réponse : <bdi>{answer}</bdi>
+        </p>
+      )}
+    </Alert>
+  ));
+}
