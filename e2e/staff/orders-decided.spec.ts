@@ -83,6 +83,7 @@ test("an order that its student has open follows what administrators decide of i
   await decide(office, id, "Annuler le paiement", "Les espèces manquaient dans la caisse");
   await expect(order).toContainText("Votre paiement a été annulé");
   await expect(order).toContainText("Les espèces manquaient dans la caisse");
+  await expect(order.getByText("Annulé", { exact: true })).toBeVisible();
   await expect(order.getByRole("button", { name: "Télécharger le reçu" })).toBeVisible();
   await expectAccessible();
   await menu.getByRole("link", { name: "Mes Cours" }).click();

@@ -1,9 +1,20 @@
 import type { OrderSummary } from "@majorant/contract/orders";
 import { paymentLabel } from "@majorant/domain/orders/payments";
+import { Badge } from "../../ui/told/Badge.tsx";
 import { StatusBadge } from "../../ui/told/StatusBadge.tsx";
 
-/** Section 4's labels and colours for a student. */
+/** Section 4's labels and colours for a student; a payment that was taken back says so too. */
 export function OrderStatus({ order }: { order: OrderSummary }) {
   const { label, tone } = paymentLabel(order.payment?.status);
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return (
+    <span>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {order.payment?.cancelledAt && (
+        <>
+          {" "}
+          <Badge tone="error">Annulé</Badge>
+        </>
+      )}
+    </span>
+  );
 }

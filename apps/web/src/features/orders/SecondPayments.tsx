@@ -15,10 +15,7 @@ export function SecondPayments({ payments }: { payments: Order["secondPayments"]
         Un deuxième paiement de {formatPrice(amount)} nous est parvenu le <ExactMoment at={date} />.
       </p>
       {answer === null ? (
-        <p>
-          Notre équipe l’examine et vous répond ici. Vous n’avez rien à faire, et vos cours restent
-          ouverts.
-        </p>
+        <p>Notre équipe l’examine et vous répond ici. Vous n’avez rien à faire.</p>
       ) : (
         <p>
           Notre réponse : <bdi>{answer}</bdi>

@@ -37,8 +37,8 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
         searchable
       />
       <FilterSelect
-        label="Jour de la commande"
-        options={[{ value: "paiement", label: "Jour du paiement" }]}
+        label="Commandée"
+        options={[{ value: "paiement", label: "Payée" }]}
         value={search.jour}
         onChoose={(jour) => onSearch(narrowed(search, { jour }))}
       />

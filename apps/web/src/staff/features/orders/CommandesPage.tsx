@@ -80,7 +80,6 @@ function Status(order: Commande) {
           Payée deux fois
         </Badge>
       )}
-      {order.paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
       {order.doublons.length > 0 && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
           Doublon

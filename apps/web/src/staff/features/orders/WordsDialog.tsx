@@ -1,6 +1,5 @@
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import type * as z from "zod/mini";
 import { follows, useForm } from "../../../app/forms/use-form.ts";
 import { FormDialog } from "../../kit/forms/FormDialog.tsx";
 
@@ -13,7 +12,7 @@ export type WordsDialogProps = {
   label: string;
   description: string;
   /** What the words must be. */
-  shape: z.ZodMiniType<string>;
+  shape: Parameters<typeof follows>[0];
   pending: boolean;
   error: Error | null;
   onSend: (words: string) => void;
