@@ -40,7 +40,7 @@ describe("Labels", () => {
       "4, In the admin list",
       "Accepter",
       written(
-        "staff/features/orders/CommandeModal.tsx",
+        "staff/features/orders/Decisions.tsx",
         '<Button disabled={!waits} onClick={() => setAsking("accept")}> % </Button>',
       ),
     ],
@@ -48,7 +48,7 @@ describe("Labels", () => {
       "4, In the admin list",
       "Refuser",
       written(
-        "staff/features/orders/CommandeModal.tsx",
+        "staff/features/orders/Decisions.tsx",
         'disabled={!waits} onClick={() => setAsking("refuse")}> % </Button>',
       ),
     ],
@@ -96,7 +96,7 @@ describe("Payment", () => {
   });
 
   test("4: Accepter and Refuser act at En Attente De Confirmation only", () => {
-    expect(source("staff/features/orders/CommandeModal.tsx")).toContain(
+    expect(source("staff/features/orders/Decisions.tsx")).toContain(
       'const waits = order.paiement?.statut === "confirming";',
     );
     for (const status of [undefined, "awaiting", "paid", "refused"] as const)

@@ -26,7 +26,7 @@ export function Decisions({ order }: { order: CommandeDetail }) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const decide = useDecide(order.id);
   const status = order.paiement?.statut;
-  const waits = status === "confirming";
+  const waits = order.paiement?.statut === "confirming";
   const close = () => {
     setAsking(null);
     decide.reset();
