@@ -2,10 +2,11 @@ import type { Notice } from "@majorant/domain/people/notices";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { staleAfter } from "../src/app/live/stale.ts";
+import { ownedOffers } from "../src/app/owned/owned.api.ts";
 import { oneQuestion } from "../src/features/learning/discussion/discussion.api.ts";
 import { course, courseSections, myCourses } from "../src/features/learning/learning.api.ts";
 import { video } from "../src/features/learning/video.api.ts";
-import { orderById, userOrders } from "../src/features/orders/orders.api.ts";
+import { orderAccess, orderById, userOrders } from "../src/features/orders/orders.api.ts";
 import { rightsOf } from "../src/features/users/access/access.api.ts";
 import { ownRequests } from "../src/staff/features/making/requests.api.ts";
 import { commandes } from "../src/staff/features/orders/commandes.api.ts";
@@ -20,6 +21,8 @@ const shown = {
   "every order": commandes({ ...paging, sort: "-date" }).queryKey,
   "my courses": myCourses(me).queryKey,
   access: rightsOf(me).queryKey,
+  owned: ownedOffers(me).queryKey,
+  "when it runs": orderAccess(92, "paid").queryKey,
   course: course(3).queryKey,
   chapters: courseSections(3).queryKey,
   question: oneQuestion(9).queryKey,
@@ -31,20 +34,20 @@ const shown = {
 
 type Shown = keyof typeof shown;
 
-const opened: Shown[] = ["my courses", "access", "course", "chapters"];
+const opened: Shown[] = ["my courses", "access", "owned", "course", "chapters"];
 
 /** Every kind there is: a new one does not compile without its line. */
 const expected: Record<Notice["kind"], Shown[]> = {
-  orderPaid: ["order", "orders", ...opened],
-  orderRefused: ["order", "orders"],
-  orderCancelled: ["order", "orders", ...opened],
-  orderPaidTwice: ["order", "orders"],
-  secondPaymentAnswered: ["order", "orders"],
+  orderPaid: ["order", "when it runs", "orders", ...opened],
+  orderRefused: ["order", "when it runs", "orders"],
+  orderCancelled: ["order", "when it runs", "orders", ...opened],
+  orderPaidTwice: ["order", "when it runs", "orders"],
+  secondPaymentAnswered: ["order", "when it runs", "orders"],
   questionAnswered: ["question"],
   answerAccepted: ["question"],
   newVideo: ["my courses", "course", "chapters"],
   liveSessionSoon: ["course", "chapters"],
-  accessEnding: ["my courses", "access"],
+  accessEnding: ["my courses", "access", "owned"],
   paymentDeclared: ["every order"],
   questionAsked: ["question"],
   requestReceived: ["requests"],

@@ -5,20 +5,31 @@ import { type Owned, takeBack } from "./taking-back.ts";
 const at = (day: string) => new Date(`${day}T08:00:00Z`);
 const now = at("2026-01-20");
 
+/** A class, its subject, and another class. */
+const [mp, analysis, pc] = [1, 2, 3];
+const paths: Record<number, number[]> = { [mp]: [mp], [analysis]: [analysis, mp], [pc]: [pc] };
+const to = (categoryId: number) => ({ categoryId, path: paths[categoryId] ?? [] });
+
 /** An access that was bought for so many months from a day. */
-const bought = (id: number, from: string, months: 1 | 3 = 1): Owned => ({
-  ...{ id, from: at(from), until: addMonths(at(from), months), months },
+const bought = (id: number, from: string, months: 1 | 3 = 1, category = mp): Owned => ({
+  ...{ id, from: at(from), until: addMonths(at(from), months), months, ...to(category) },
 });
 /** An access that nobody bought by the month. */
-const given = (id: number, from: string, until: string | null): Owned => ({
-  ...{ id, from: at(from), until: until === null ? null : at(until), months: null },
+const given = (id: number, from: string, until: string | null, category = mp): Owned => ({
+  ...{
+    id,
+    from: at(from),
+    until: until === null ? null : at(until),
+    months: null,
+    ...to(category),
+  },
 });
 
 /** Its outcome in words: "1: 2026-01-05 → 2026-01-20", or "1: gone". */
 const told = (taken: Owned, others: Owned[] = []) =>
   takeBack(taken, others, now).map(({ id, period }) => {
     const day = (date: Date) => date.toISOString().slice(0, 10);
-    return period ? `${id}: ${day(period.from)} → ${day(period.until)}` : `${id}: gone`;
+    return period?.from ? `${id}: ${day(period.from)} → ${day(period.until)}` : `${id}: gone`;
   });
 
 test("an access that runs ends now", () => {
@@ -63,6 +74,22 @@ test("what follows begins at the end of what else runs", () => {
   expect(told(bought(1, "2026-01-05"), others)).toEqual([
     "1: 2026-01-05 → 2026-01-20",
     "2: 2026-01-25 → 2026-02-25",
+  ]);
+});
+
+test("a subject that was bought to follow its class moves, another class does not", () => {
+  const others = [bought(2, "2026-02-05", 1, analysis), bought(3, "2026-02-05", 1, pc)];
+  expect(told(bought(1, "2026-01-05"), others)).toEqual([
+    "1: 2026-01-05 → 2026-01-20",
+    "2: 2026-01-20 → 2026-02-20",
+  ]);
+});
+
+test("a class is not opened by one of its subjects, which holds nothing of it back", () => {
+  const others = [bought(2, "2026-02-05"), given(3, "2026-01-01", "2026-12-31", analysis)];
+  expect(told(bought(1, "2026-01-05"), others)).toEqual([
+    "1: 2026-01-05 → 2026-01-20",
+    "2: 2026-01-20 → 2026-02-20",
   ]);
 });
 

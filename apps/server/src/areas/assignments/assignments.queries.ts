@@ -1,3 +1,4 @@
+import type { Moved, Owned } from "@majorant/domain/orders/taking-back";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -42,29 +43,30 @@ export const listGivenBy = (db: Kysely<DB>, orderId: number) =>
     .execute();
 
 /**
- * A student's own access to a category, but for what is over: running, or to come; with the order
- * line that gave it, and the months that were sold.
+ * All of a student's access to categories that is not over, their own and their groups', each with
+ * the categories that it is of or below, and the order line that gave it, with the months sold.
  */
-export const listOwnAccess = (
+export async function listOwned(
   trx: Kysely<DB>,
-  { userId, categoryId, now }: { userId: number; categoryId: number; now: Date },
-) =>
-  trx
-    .selectFrom("assignments as a")
-    .leftJoin("order_lines as l", "l.id", "a.order_line_id")
-    .where("a.user_id", "=", userId)
-    .where("a.category_id", "=", categoryId)
-    .where("a.role", "=", "ROLE_APPRENANT")
-    .where((e) => e.or([e("a.ends_at", "is", null), e("a.ends_at", ">", now)]))
-    .select(["a.id", "a.starts_at as from", "a.ends_at as until", "l.months"])
-    .select("a.order_line_id as orderLineId")
-    .execute();
+  { userId, now }: { userId: number; now: Date },
+): Promise<(Owned & { orderLineId: number | null })[]> {
+  const { rows } = await sql<Owned & { orderLineId: number | null }>`
+    select a.id, a.starts_at as "from", a.ends_at as until, a.category_id as "categoryId",
+      array(select t.ancestor_id from category_tree t where t.descendant_id = a.category_id) as path,
+      l.months, a.order_line_id as "orderLineId"
+    from assignments a
+    left join order_lines l on l.id = a.order_line_id
+    where a.role = 'ROLE_APPRENANT' and a.category_id is not null
+      and (a.user_id = ${userId} or a.group_id in (
+        select t.ancestor_id from group_members m
+        join group_tree t on t.descendant_id = m.group_id where m.user_id = ${userId}))
+      and (a.ends_at is null or a.ends_at > ${now})
+    order by a.id`.execute(trx);
+  return rows;
+}
 
 /** Gives an access other dates; with null it goes. */
-export const moveAccess = (
-  trx: Kysely<DB>,
-  { id, period }: { id: number; period: { from: Date; until: Date } | null },
-) =>
+export const moveAccess = (trx: Kysely<DB>, { id, period }: Moved) =>
   period === null
     ? trx.deleteFrom("assignments").where("id", "=", id).execute()
     : trx

@@ -11,6 +11,8 @@ const keysOf = (userId: number) => ({
   /** Courses that one is enrolled in, with what one's access to each of them is. */
   enrolled: ["users", userId, "courses"],
   access: ["users", userId, "access"],
+  /** What one has already of what is sold. */
+  owned: ["users", userId, "offers"],
   progress: ["users", userId, "progress"],
   courses: ["courses"],
   questions: ["questions"],
@@ -21,7 +23,7 @@ const keysOf = (userId: number) => ({
 
 type Shown = keyof ReturnType<typeof keysOf>;
 
-const opened: readonly Shown[] = ["enrolled", "access", "progress", "courses"];
+const opened: readonly Shown[] = ["enrolled", "access", "owned", "progress", "courses"];
 
 /**
  * What each kind of notification is about, for students and staff. A video that plays is not among
@@ -37,7 +39,7 @@ const about: Record<Kind, readonly Shown[]> = {
   answerAccepted: ["questions"],
   newVideo: ["enrolled", "progress", "courses"],
   liveSessionSoon: ["courses"],
-  accessEnding: ["enrolled", "access"],
+  accessEnding: ["enrolled", "access", "owned"],
   paymentDeclared: ["commandes"],
   questionAsked: ["questions"],
   requestReceived: ["requests"],

@@ -5,7 +5,7 @@ import { call } from "../calls/call.ts";
 import { useSession } from "../session.ts";
 
 /** What somebody has already of what is sold; a payment may have changed it. */
-const ownedOffers = (utilisateurId: number) =>
+export const ownedOffers = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "offers"],
     queryFn: ({ signal }) => call(listOwnedOffers, { params: { utilisateurId } }, { signal }),

@@ -2,6 +2,7 @@ import type { Commande, GatewayNotification } from "@majorant/contract/commandes
 import type { PaymentSetting } from "@majorant/contract/orders";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { amountText } from "@majorant/domain/orders/price-text";
 import type { Column } from "../../../platform/http/bytes/csv.ts";
 
 const methods: Record<PaymentSetting, string> = {
@@ -38,8 +39,11 @@ export const commandeColumns: Column<Line>[] = [
   ["Article", ({ article }) => article.offre.titre],
   ["Catégorie", ({ article }) => article.offre.categorie.titre],
   ["Mois", ({ article }) => article.duree],
-  ["Prix (DT)", ({ article }) => article.prix],
-  ["Encaissé (DT)", ({ article, paiement }) => (paiement?.statut === "paid" ? article.prix : 0)],
+  ["Prix (DT)", ({ article }) => amountText(article.prix)],
+  [
+    "Encaissé (DT)",
+    ({ article, paiement }) => amountText(paiement?.statut === "paid" ? article.prix : 0),
+  ],
   ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
   ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
   ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],

@@ -1,4 +1,3 @@
-import type { Duration } from "@majorant/contract/offers";
 import { nextStatus, type PaymentEvent } from "@majorant/domain/orders/payments";
 import { accessPeriod, type Bought } from "@majorant/domain/orders/periods";
 import { takeBack } from "@majorant/domain/orders/taking-back";
@@ -8,7 +7,7 @@ import type { Post } from "../../../platform/jobs/mail.ts";
 import {
   grantPaidAccess,
   listAccess,
-  listOwnAccess,
+  listOwned,
   lockStudentAccess,
   moveAccess,
 } from "../../assignments/assignments.queries.ts";
@@ -99,19 +98,15 @@ async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: 
 /** The later ones first: what was bought on top of them falls into place one after the other. */
 async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
   await lockStudentAccess(trx, userId);
-  const given = [];
-  for (const { id, categoryId } of lines) {
-    const held = await listOwnAccess(trx, { userId, categoryId, now });
-    const taken = held.find(({ orderLineId }) => orderLineId === id);
-    if (taken) given.push({ id: taken.id, from: taken.from, categoryId });
-  }
-  const laterFirst = given.sort((a, b) => (b.from?.getTime() ?? 0) - (a.from?.getTime() ?? 0));
-  for (const { id, categoryId } of laterFirst) {
-    const held = await listOwnAccess(trx, { userId, categoryId, now });
-    // The column's check: months are those that are sold.
-    const owned = held.map((access) => ({ ...access, months: access.months as Duration | null }));
-    const taken = owned.find((access) => access.id === id);
-    const others = owned.filter((access) => access.id !== id);
+  const ids = new Set(lines.map(({ id }) => id));
+  const given = (await listOwned(trx, { userId, now }))
+    .filter(({ orderLineId }) => orderLineId !== null && ids.has(orderLineId))
+    .sort((a, b) => (b.from?.getTime() ?? 0) - (a.from?.getTime() ?? 0));
+  for (const { id } of given) {
+    // As the one before left it.
+    const all = await listOwned(trx, { userId, now });
+    const taken = all.find((access) => access.id === id);
+    const others = all.filter((access) => access.id !== id);
     if (taken) for (const moved of takeBack(taken, others, now)) await moveAccess(trx, moved);
   }
 }

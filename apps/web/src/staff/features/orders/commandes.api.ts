@@ -126,6 +126,11 @@ export function useDecide(commandeId: number) {
   return useMutation({
     mutationFn: (decision: Decision) => send(commandeId, decision),
     onSuccess: (decided) => queries.setQueryData(commandeById(commandeId).queryKey, decided),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => {
+      queries.invalidateQueries({ queryKey: key });
+      // The client's page shows their orders and their access; statistics count sales.
+      queries.invalidateQueries({ queryKey: ["people", "user"] });
+      queries.invalidateQueries({ queryKey: ["statistics"] });
+    },
   });
 }
