@@ -428,6 +428,7 @@ export interface Resources {
   medium_id: string | null;
   name: string;
   position: Generated<number>;
+  search: Generated<string | null>;
   section_id: number;
   tag_id: number | null;
   vdocipher_id: string | null;
@@ -446,6 +447,7 @@ export interface Sections {
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  search: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -478,6 +480,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface TitleWords {
+  word: string;
 }
 
 export interface UploadLeases {
@@ -629,6 +635,7 @@ export interface DB {
   settings: Settings;
   streams: Streams;
   tags: Tags;
+  title_words: TitleWords;
   upload_leases: UploadLeases;
   uploads: Uploads;
   user_imports: UserImports;
