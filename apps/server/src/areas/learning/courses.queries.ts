@@ -3,6 +3,7 @@ import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { prepared } from "../../platform/database/prepared.ts";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Who asks for which view of a course, and when. */
@@ -22,7 +23,7 @@ export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCa
       .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
       .select("short_description as smallDescription")
       .select(sql<boolean>`${role}::text = 'ROLE_APPRENANT'`.as("enrolled"))
-      .orderBy("full_title")
+      .orderBy(french("full_title"))
       .orderBy("id")
       .compile(),
 );

@@ -11,10 +11,10 @@ import { counting, type Scope, within } from "./scope.queries.ts";
 type CourseAsked = Asked & { sort?: "titre" | "-titre" | "inscrits" | "-inscrits" | undefined };
 
 const orders = {
-  titre: sql`c.full_title, c.id`,
-  "-titre": sql`c.full_title desc, c.id desc`,
-  inscrits: sql`coalesce(held.enrolled, 0), c.full_title, c.id`,
-  "-inscrits": sql`coalesce(held.enrolled, 0) desc, c.full_title, c.id`,
+  titre: sql`c.full_title collate "fr-x-icu", c.id`,
+  "-titre": sql`c.full_title collate "fr-x-icu" desc, c.id desc`,
+  inscrits: sql`coalesce(held.enrolled, 0), c.full_title collate "fr-x-icu", c.id`,
+  "-inscrits": sql`coalesce(held.enrolled, 0) desc, c.full_title collate "fr-x-icu", c.id`,
 };
 
 /** How many are enrolled in each course: of the whole place as it was kept, where it was. */

@@ -31,7 +31,7 @@ export function countedVideos(now: Date, of: RawBuilder<boolean> = sql`true`) {
 const orders = {
   "-abandons": sql`v.abandoned desc, v.begun desc, v.resource_id`,
   "-commences": sql`v.begun desc, v.resource_id`,
-  nom: sql`v.name, v.resource_id`,
+  nom: sql`v.name collate "fr-x-icu", v.resource_id`,
 };
 
 type VideoAsked = Asked & {
