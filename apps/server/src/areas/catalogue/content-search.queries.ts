@@ -19,7 +19,10 @@ export function searchPublicContent(
   db: Kysely<DB>,
   { q, size = 30 }: { q: string; size?: number | undefined },
 ): Promise<FoundEntry[]> {
-  const scope = { courses: sql<SqlBool>`is_open_course(c.id)`, videos: sql<SqlBool>`r.free_preview` };
+  const scope = {
+    courses: sql<SqlBool>`is_open_course(c.id)`,
+    videos: sql<SqlBool>`r.free_preview`,
+  };
   const find = async (words: Words) => {
     const [{ entries }, content] = await Promise.all([
       findEntries(db, { all: false, size }, words),
@@ -44,7 +47,12 @@ export function searchPublicContent(
 /** The courses that a student follows now, with their chapters and videos. */
 export function searchHeldContent(
   db: Kysely<DB>,
-  { q, size = 30, userId, now }: { q: string; size?: number | undefined; userId: number; now: Date },
+  {
+    q,
+    size = 30,
+    userId,
+    now,
+  }: { q: string; size?: number | undefined; userId: number; now: Date },
 ): Promise<FoundEntry[]> {
   const courses = sql<SqlBool>`
     c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))`;

@@ -45,7 +45,11 @@ describe("a visitor's search", () => {
     expect(found(await search("mp7"))).toEqual([`category ${year.id}`, `course ${course.id}`]);
     // What a visitor is shown of a course: its chapters, and the videos that are free to watch.
     expect(await search("derivation")).toEqual([]);
-    await db.updateTable("resources").set({ free_preview: true }).where("id", "=", video.id).execute();
+    await db
+      .updateTable("resources")
+      .set({ free_preview: true })
+      .where("id", "=", video.id)
+      .execute();
     expect(await search("derivation")).toMatchObject([
       {
         kind: "video",
@@ -58,7 +62,11 @@ describe("a visitor's search", () => {
     const closed = await aCourse({ open: false });
     await make.section({ course_id: closed.course.id, name: "Wronskien" });
     expect(await search("wronskien")).toEqual([]);
-    await db.updateTable("sections").set({ name: "Hessienne" }).where("id", "=", below.id).execute();
+    await db
+      .updateTable("sections")
+      .set({ name: "Hessienne" })
+      .where("id", "=", below.id)
+      .execute();
     expect(found(await search("hessiene"))).toEqual([`section ${below.id}`]);
     expect(await search("")).toEqual([]);
     expect(await search("%")).toEqual([]);

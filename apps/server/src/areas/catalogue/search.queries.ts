@@ -44,7 +44,10 @@ export async function searchEntries(db: Kysely<DB>, asked: Asked): Promise<Found
 }
 
 /** Every word of the titles that whoever asks sees, folded. */
-export async function readVocabulary(db: Kysely<DB>, { all }: Pick<Asked, "all">): Promise<string[]> {
+export async function readVocabulary(
+  db: Kysely<DB>,
+  { all }: Pick<Asked, "all">,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(
       db

@@ -2,8 +2,8 @@ import type { Course, CourseCard } from "@majorant/contract/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { prepared } from "../../platform/database/prepared.ts";
 import { french } from "../../platform/database/french.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** Who asks for which view of a course, and when. */

@@ -1,8 +1,8 @@
 import type { CourseRow } from "@majorant/contract/statistics";
+import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { folding } from "../../platform/database/words.ts";
-import { finished } from "../learning/videos/positions.queries.ts";
 import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
 import { type Asked, inBatches, limited } from "./paging.ts";
@@ -65,7 +65,7 @@ export async function countCourses(
     sizes as (select course_id, count(*)::integer as videos from videos group by course_id),
     begun as (
       select v.course_id, p.user_id, sum(p.watched::float8) as watched,
-        count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished
+        count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished
       from videos v join positions p on p.resource_id = v.id
       group by v.course_id, p.user_id)
     select wanted.id, coalesce(sizes.videos, 0) as videos,

@@ -20,7 +20,8 @@ test("titles and names are listed as French sorts, É with E", async () => {
     "Zoologie",
   ]);
   const administrator = await make.user({ administrator: true, last_name: "Zribi" });
-  for (const last_name of ["Élloumi", "Ben Salah", "Essid", "ayari"]) await make.user({ last_name });
+  for (const last_name of ["Élloumi", "Ben Salah", "Essid", "ayari"])
+    await make.user({ last_name });
   const users = await call(listUtilisateurs, {
     query: { page: "0", size: "10" },
     token: await tokenOf(administrator),
