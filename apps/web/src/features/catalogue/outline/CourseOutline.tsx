@@ -24,7 +24,7 @@ export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
         {sections.map(({ id, nom, nombreVideos, sousSections }, place) => {
           const videos = sousSections.reduce((sum, part) => sum + part.nombreVideos, nombreVideos);
           return (
-            <li key={id}>
+            <li key={id} id={`chapitre-${id}`}>
               <b>{chapterNumber(place)}</b>
               <div>
                 <h3>
@@ -33,7 +33,7 @@ export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
                 {sousSections.length > 0 && (
                   <ul className="plain">
                     {sousSections.map((part) => (
-                      <li key={part.id}>
+                      <li key={part.id} id={`chapitre-${part.id}`}>
                         <MathText>{part.nom}</MathText>
                       </li>
                     ))}

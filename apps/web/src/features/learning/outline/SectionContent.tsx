@@ -33,7 +33,7 @@ export function SectionContent({ coursId, section, enrolled, progress }: Section
         </ul>
       )}
       {sousSections.map((sub) => (
-        <section key={sub.id} aria-label={sub.name}>
+        <section key={sub.id} id={`chapitre-${sub.id}`} aria-label={sub.name}>
           <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>

@@ -1,4 +1,5 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import { liveState } from "@majorant/domain/time/live-state";
 import { Checkbox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -60,7 +61,8 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
   const remove = useRemoveSession(coursId, id);
-  const isOver = Date.parse(date) + minutes * 60_000 < Date.now();
+  const end = new Date(Date.parse(date) + minutes * 60_000).toISOString();
+  const state = liveState({ date, end }, new Date());
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -73,7 +75,9 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
         </span>
       </div>
       {series && <Badge>Série</Badge>}
-      {isOver ? <Badge>Passée</Badge> : <Badge tone="success">À venir</Badge>}
+      {state === "over" && <Badge>Passée</Badge>}
+      {state === "running" && <Badge tone="error">En cours</Badge>}
+      {state === "coming" && <Badge tone="success">À venir</Badge>}
       <Button variant="quiet" aria-label={`Modifier : ${title}`} onClick={() => setAsked("edit")}>
         Modifier
       </Button>
