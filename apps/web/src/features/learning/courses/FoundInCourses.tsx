@@ -7,9 +7,9 @@ import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import { mostFound, ownSearch } from "../learning.api.ts";
 import { counted } from "../outline/lessons/duration.ts";
 import { type Choice, ofSubject } from "./choice.ts";
+import { mostFound, ownSearch } from "./courses.api.ts";
 import css from "./MyCourses.module.css";
 
 export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () => void };

@@ -6,10 +6,10 @@ import { Card, stretched } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { programmeOf } from "../learning.api.ts";
 import { counted } from "../outline/lessons/duration.ts";
 import tile from "./CourseTile.module.css";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
+import { programmeOf } from "./courses.api.ts";
 import css from "./MyCourses.module.css";
 
 export type ProgrammeProps = {
