@@ -4,7 +4,7 @@ import { enrolledStudent, newStudent } from "../app/new-student.ts";
 
 const phone = { width: 360, height: 740 };
 
-type Video = { id: number; name: string };
+type Video = { id: number; name: string; duration: number };
 type Section = { id: number; name: string; videos: Video[]; archive?: { link: string } };
 
 /** What the API tells a student of their course in analysis, and how they say where they are in a video. */
@@ -18,13 +18,25 @@ async function analysisOf(request: APIRequestContext, student: string) {
   const course = courses.find(({ title }) => title === "Analyse");
   if (!course) throw new Error("the demo has no such course");
   const sections: Section[] = await get(`/api/courses/${course.id}/sections?role=ROLE_APPRENANT`);
-  const keep = async (video: Video, seconds: number) => {
+  const keep = async ({ duration, ...video }: Video, share: number) => {
     const path = `/api/users/${user.id}/positions/${video.id}`;
-    const data = { seconds, duration: 100, ago: 0 };
+    const data = { seconds: duration * share, duration, ago: 0 };
     expect((await request.put(path, { headers, data })).status()).toBe(204);
   };
   return { id: course.id, courses, sections, keep };
 }
+
+type Tree = {
+  titre: string;
+  nombreCours: number;
+  sousCategories: Tree[];
+  cours: { id: number; titre: string }[];
+};
+
+const coursesIn = ({ cours, sousCategories }: Tree): number[] => [
+  ...cours.map(({ id }) => id),
+  ...sousCategories.flatMap(coursesIn),
+];
 
 /** How much of the cards is in the window, in cards. */
 const cardsInSight = (page: Page) =>
@@ -36,6 +48,25 @@ const cardsInSight = (page: Page) =>
       return sum + Math.max(0, Math.min(bottom, end) - Math.max(top, 0)) / height;
     }, 0),
   );
+
+test("a category lists all the courses that it announces, those of no year too", async ({
+  page,
+  request,
+}) => {
+  const tree: Tree[] = await (await request.get("/api/categories?tree=true&ouvert=true")).json();
+  for (const track of tree) {
+    const listed = new Set(coursesIn(track));
+    expect([track.titre, listed.size]).toEqual([track.titre, track.nombreCours]);
+  }
+  await page.goto("/nosCours/");
+  for (const { titre, cours } of tree)
+    for (const course of cours)
+      await expect(
+        page
+          .getByRole("region", { name: titre, exact: true })
+          .getByRole("link", { name: course.titre }),
+      ).toBeVisible();
+});
 
 test("a visitor finds a chapter in spite of a slip, and is led to it", async ({
   page,
@@ -63,8 +94,8 @@ test("a student finds a chapter, filters by subject, and goes on where they stop
   const chapter = sections.find(({ videos, archive }) => videos.length > 1 && archive);
   const [first, second] = chapter?.videos ?? [];
   if (!chapter || !first || !second) throw new Error("the demo has no such chapter");
-  await keep(first, 99);
-  await keep(second, 40);
+  await keep(first, 0.99);
+  await keep(second, 0.4);
   await signInAs(student);
   await page.setViewportSize(phone);
   await page.goto("/student/myCourses/");
@@ -88,9 +119,9 @@ test("a student finds a chapter, filters by subject, and goes on where they stop
   });
 
   await test.step("a chapter is found, unfolded and in sight", async () => {
-    await page.getByLabel("Chercher dans mes cours").fill("derivaton");
+    await page.getByRole("searchbox", { name: "Chercher" }).fill("derivaton");
     await page
-      .getByRole("link", { name: /^Dérivation.*Chapitre$/ })
+      .getByRole("link", { name: /^Dérivation ?Chapitre · / })
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/course/${id}#chapitre-\\d+$`));
@@ -98,7 +129,7 @@ test("a student finds a chapter, filters by subject, and goes on where they stop
     await expect(summary).toContainText("Dérivation");
     await expect(summary).toBeInViewport();
     await page.goBack();
-    await expect(page.getByLabel("Chercher dans mes cours")).toHaveValue("derivaton");
+    await expect(page.getByRole("searchbox", { name: "Chercher" })).toHaveValue("derivaton");
   });
 
   await test.step("the course says how far one is, and gives a chapter's files in one press", async () => {

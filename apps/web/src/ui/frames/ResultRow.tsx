@@ -23,11 +23,8 @@ export function ResultRow({ cover, title, path, kind }: ResultRowProps) {
         <b dir="auto">
           <MathText>{title}</MathText>
         </b>
-        <span dir="auto">
-          <MathText>{path}</MathText>
-        </span>
+        <span>{[kind, path].filter(Boolean).join(" · ")}</span>
       </span>
-      <span className={css.kind}>{kind}</span>
     </>
   );
 }

@@ -76,14 +76,15 @@ export function positionsRoutes({ serve, db, clock, signer }: Platform): void {
         role: "ROLE_APPRENANT",
         until: validUntil(now, viewingSeconds(duration)),
       } as const;
-      // At its end it was finished: it begins again.
       const at = place?.seconds ?? 0;
+      // One that is at its end begins again.
+      const isAtEnd = isFinished(at / (place?.duration ?? 1));
       return {
         ...next,
         course,
         duration,
         poster: poster ? addresses.sign(mediaPaths.poster(next.ressourceId), grant) : null,
-        seconds: duration !== null && isFinished(at / duration) ? 0 : at,
+        seconds: isAtEnd ? 0 : at,
         videos: count,
         finished,
       };

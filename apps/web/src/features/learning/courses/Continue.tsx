@@ -99,7 +99,7 @@ function NextSession({
         aria-label={`Rejoindre la séance ${title} (nouvel onglet)`}
       >
         <IconExternalLink size={18} aria-hidden="true" />
-        Rejoindre la séance
+        Rejoindre
       </a>
     </div>
   );

@@ -45,7 +45,7 @@ export function CourseFilters({ titles, choice, onChoice }: CourseFiltersProps) 
     <search className={css.filters}>
       <TextField
         type="search"
-        label="Chercher dans mes cours"
+        label="Chercher"
         placeholder="Chapitre, vidéo, cours…"
         maxLength={200}
         autoComplete="off"
