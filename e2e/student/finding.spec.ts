@@ -137,7 +137,7 @@ test("a student finds a chapter, filters by subject, and goes on where they stop
     await expect(page.getByRole("progressbar", { name: "Progression dans Analyse" })).toBeVisible();
     await expect(page.getByRole("link", { name: `Reprendre ${second.name}` })).toBeVisible();
     const files = page.getByRole("link", {
-      name: `Télécharger les fichiers du chapitre ${chapter.name}`,
+      name: `Tous les fichiers du chapitre ${chapter.name}`,
     });
     await expect(files).toContainText(/\d fichiers, [\d,]+\sMo/);
     await expectAccessible();

@@ -56,7 +56,6 @@ export function CourseTile({ course, progress }: CourseTileProps) {
             to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
             params={{ coursId: id, sectionId: next.sectionId, ressourceId: next.ressourceId }}
             className={css.resume}
-            aria-label={`${progress?.again ? "Reprendre" : "Commencer"} ${next.name}`}
           >
             <IconPlayerPlayFilled size={18} aria-hidden="true" />
             <span>

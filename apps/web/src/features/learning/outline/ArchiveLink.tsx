@@ -13,15 +13,11 @@ export type ArchiveLinkProps = {
 /** All files of a chapter in one press, its size said before. */
 export function ArchiveLink({ name, archive: { link, files, bytes } }: ArchiveLinkProps) {
   return (
-    <a
-      className={css.archive}
-      href={link}
-      download
-      aria-label={`Télécharger les fichiers du chapitre ${name}`}
-    >
+    <a className={css.archive} href={link} download>
       <IconFileZip size={20} stroke={1.75} aria-hidden="true" />
       <span>
         Tous les fichiers du chapitre
+        <span className="unseen"> {name}</span>
         <span className={css.size}>
           {" "}
           {counted(files, "fichier")}, {megabytes(Math.max(bytes, 100_000))}
