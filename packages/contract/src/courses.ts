@@ -58,6 +58,11 @@ export type SectionVideo = z.infer<typeof sectionVideo>;
 
 const sectionFile = z.extend(fileLink, { id: z.number(), description: z.string() });
 
+/** All files of a chapter and of what is in it, in one: a short-lived signed address, and its size. */
+const archive = z.object({ link: z.string(), files: z.number(), bytes: z.number() });
+
+export type Archive = z.infer<typeof archive>;
+
 /** A section with its sub-sections, two levels deep, in their order. */
 export type Section = {
   id: number;
@@ -65,6 +70,8 @@ export type Section = {
   sousSections: Section[];
   videos: SectionVideo[];
   files: z.infer<typeof sectionFile>[];
+  /** Of a chapter that has several, for those who are enrolled. */
+  archive?: Archive | undefined;
 };
 
 export const section: z.ZodMiniType<Section> = z.object({
@@ -75,6 +82,7 @@ export const section: z.ZodMiniType<Section> = z.object({
   },
   videos: z.array(sectionVideo),
   files: z.array(sectionFile),
+  archive: z.optional(archive),
 });
 
 /** The view asked for; the server checks that the caller holds that role (section 6). */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { position } from "./courses.ts";
-import { endpoint, id, self } from "./endpoint.ts";
+import { liveSession, position } from "./courses.ts";
+import { endpoint, id, instant, self } from "./endpoint.ts";
 
 /** A day, in seconds: no video is longer. */
 const longest = 86_400;
@@ -33,7 +33,13 @@ export const listPositions = endpoint({
   access: self("utilisateurId"),
   summary: "Where the caller is in each video of a course",
   params: z.object({ utilisateurId: id, coursId: id }),
-  reply: z.array(z.extend(position, { ressource: z.object({ id: z.number() }) })),
+  reply: z.array(
+    z.extend(position, {
+      ressource: z.object({ id: z.number() }),
+      /** The furthest that was reached, from 0 to 1. */
+      furthest: z.number(),
+    }),
+  ),
 });
 
 /** How far a student is in a course, counted in videos, and where to go on. */
@@ -41,8 +47,10 @@ export const courseProgress = z.object({
   course: z.object({ id: z.number() }),
   videos: z.number(),
   finished: z.number(),
-  /** The video watched last; null when there is none, or when it is finished. */
-  last: z.nullable(z.object({ ressourceId: z.number(), sectionId: z.number(), name: z.string() })),
+  /** The video to go on with; null once all are finished, and where there is none. */
+  next: z.nullable(z.object({ ressourceId: z.number(), sectionId: z.number(), name: z.string() })),
+  /** Something of it was watched already. */
+  again: z.boolean(),
 });
 
 export type CourseProgress = z.infer<typeof courseProgress>;
@@ -54,4 +62,47 @@ export const listProgress = endpoint({
   summary: "How far the caller is in each course that they are enrolled in",
   params: z.object({ utilisateurId: id }),
   reply: z.array(courseProgress),
+});
+
+const itsCourse = z.object({ id: z.number(), title: z.string(), photo: z.nullable(z.string()) });
+
+/** What a student comes back to: the course watched last, and the live session to be ready for. */
+export const resumption = z.object({
+  /** Null where nothing was watched, or all of it was. */
+  video: z.nullable(
+    z.object({
+      ressourceId: z.number(),
+      sectionId: z.number(),
+      name: z.string(),
+      course: itsCourse,
+      /** A signed address of its still; null where it has none. */
+      poster: z.nullable(z.string()),
+      /** In seconds, null while unknown. */
+      duration: z.nullable(z.number()),
+      /** Where the student is in it, in seconds. */
+      seconds: z.number(),
+      /** Of the course's videos, how many there are and how many are finished. */
+      videos: z.number(),
+      finished: z.number(),
+    }),
+  ),
+  /** The one that runs, else the next one. */
+  liveSession: z.nullable(
+    z.extend(z.pick(liveSession, { id: true, title: true, end: true }), {
+      date: instant,
+      link: z.string(),
+      course: itsCourse,
+    }),
+  ),
+});
+
+export type Resumption = z.infer<typeof resumption>;
+
+export const getResumption = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/resume",
+  access: self("utilisateurId"),
+  summary: "Where the caller takes their courses up again, and their next live session",
+  params: z.object({ utilisateurId: id }),
+  reply: resumption,
 });

@@ -1,5 +1,6 @@
 import type { SessionUser } from "@majorant/contract/auth";
 import type { Role } from "@majorant/contract/roles";
+import { studentPlace } from "@majorant/domain/people/student-places";
 import { redirect } from "@tanstack/react-router";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession } from "./session.ts";
@@ -27,16 +28,21 @@ const profilePages = {
 /** Where a signed-in user sees their own profile: in the frame of their home. */
 export const profilePageOf = (user: SessionUser) => profilePages[homeOf(user)];
 
-/** `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role. */
-export function onlyVisitors(): void {
+/**
+ * `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role; a student, to
+ * their own page of what the address shows.
+ */
+export function onlyVisitors({ location }: { location: { href: string } }): void {
   const { user } = currentSession();
   if (!user) return;
-  const back = lastLocation();
+  const home = homeOf(user);
+  const back =
+    lastLocation() ?? (home === "/student/myCourses/" ? studentPlace(location.href) : null);
   // Public pages are in French: another language that was chosen (language.ts) comes with its document.
   const reloadDocument = document.cookie.includes("langue=");
   throw back
     ? redirect({ href: back, replace: true, reloadDocument })
-    : redirect({ to: homeOf(user), reloadDocument });
+    : redirect({ to: home, reloadDocument });
 }
 
 /** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */

@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { onlyVisitors } from "../app/guards.ts";
 
 export const Route = createFileRoute("/")({
-  beforeLoad: () => {
-    onlyVisitors();
+  beforeLoad: (asked) => {
+    onlyVisitors(asked);
     throw redirect({ to: "/home" });
   },
 });

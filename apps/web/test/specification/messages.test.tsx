@@ -161,7 +161,7 @@ describe("Other messages", () => {
     [
       "8",
       "Vous n'avez aucune inscription active, inscrivez vous!",
-      written("features/learning/courses/MyCourses.tsx", '<EmptyState title="%"'),
+      written("features/learning/courses/Programme.tsx", '<EmptyState title="%"'),
     ],
     [
       "8",

@@ -44,7 +44,7 @@ checkSentences([
     "2, /student/myCourses/",
     "Consulter nos offres",
     written(
-      "features/learning/courses/MyCourses.tsx",
+      "features/learning/courses/Programme.tsx",
       'action={<LinkButton to="/student/offers/">%</LinkButton>}',
     ),
   ],

@@ -1,6 +1,7 @@
 import type { Query } from "@majorant/contract/endpoint";
 import type { JournalLine, listJournal } from "@majorant/contract/journal";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { folding } from "../../platform/database/words.ts";
 
@@ -107,7 +108,7 @@ export const listAuthors = (db: Kysely<DB>) =>
       exists(selectFrom("audit as a").whereRef("a.actor_id", "=", "u.id").select("a.id")),
     )
     .select(["u.id", "u.last_name as nom", "u.first_name as prenom"])
-    .orderBy("u.last_name")
-    .orderBy("u.first_name")
+    .orderBy(french("u.last_name"))
+    .orderBy(french("u.first_name"))
     .orderBy("u.id")
     .execute();

@@ -2,6 +2,7 @@ import type { Query } from "@majorant/contract/endpoint";
 import type { listPassages, PassageRow } from "@majorant/contract/passages";
 import type { Moved, Place } from "@majorant/domain/access/passages";
 import { type Kysely, sql } from "kysely";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { holding } from "../../platform/database/words.ts";
 
@@ -32,8 +33,8 @@ const membersWith = (db: Kysely<DB>, { sourceId, targetId }: Between) =>
       isIn(sourceId).as("inSource"),
       isIn(targetId).as("inTarget"),
     ])
-    .orderBy("u.last_name")
-    .orderBy("u.first_name")
+    .orderBy(french("u.last_name"))
+    .orderBy(french("u.first_name"))
     .orderBy("u.id");
 
 const isIn = (groupId: number | null) =>

@@ -1,6 +1,7 @@
 import type { Categorie, CategoryTree } from "@majorant/contract/categories";
 import type { Cours } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 /** The categories, and the courses, that visitors see (0026). */
@@ -94,6 +95,6 @@ export const listOpenCourses = (
       "special",
       "open as ouvert",
     ])
-    .orderBy("title")
+    .orderBy(french("title"))
     .orderBy("id")
     .execute();

@@ -9,11 +9,13 @@ import {
 } from "@majorant/contract/catalogue";
 import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
+import { searchOwnCourses, searchPublic } from "@majorant/contract/search";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mayTeach } from "../teaching/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
+import { searchHeldContent, searchPublicContent } from "./content-search.queries.ts";
 import { readCatalogueTree } from "./managed/tree.queries.ts";
 import * as outlines from "./outline.queries.ts";
 import { searchEntries } from "./search.queries.ts";
@@ -99,4 +101,13 @@ export function catalogueRoutes(platform: Platform): void {
     total(count);
     return entries;
   });
+
+  serve(searchPublic, async ({ query, keep }) => {
+    keep(keptSeconds);
+    return searchPublicContent(db, query);
+  });
+
+  serve(searchOwnCourses, async ({ caller, query }) =>
+    searchHeldContent(db, { ...query, userId: caller.id, now: clock() }),
+  );
 }

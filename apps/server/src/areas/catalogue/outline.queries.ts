@@ -6,6 +6,7 @@ import type {
 } from "@majorant/contract/catalogue";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { listCategories, openCategories } from "./catalogue.queries.ts";
 
@@ -52,7 +53,7 @@ export async function listCoursesIn(
     .select(["c.id", "c.title as titre", "c.medium_title as mediumTitle", "c.photo", "c.special"])
     .select(["c.short_description as descriptionCourte", "c.open as ouvert", "c.active as actif"])
     .orderBy("cc.position")
-    .orderBy("c.title")
+    .orderBy(french("c.title"))
     .orderBy("c.id")
     .limit(size)
     .offset(page * size)
@@ -81,7 +82,7 @@ export async function listCategoryCourses(
       g.short_description as "descriptionShort", json_agg(json_build_object(
       'id', c.id, 'title', c.title, 'mediumTitle', c.medium_title, 'photo', c.photo,
       'smallDescription', c.short_description,
-      'sections', coalesce(chapters.names, '[]')) order by cc.position, c.title, c.id) as courses
+      'sections', coalesce(chapters.names, '[]')) order by cc.position, c.title collate "fr-x-icu", c.id) as courses
     from categories g
     join course_categories cc on cc.category_id = g.id
     join courses c on c.id = cc.course_id and c.open and c.active
@@ -89,7 +90,7 @@ export async function listCategoryCourses(
     where g.id in (select open_categories())
       and (${within}::integer is null or g.id in (
         select descendant_id from category_tree where ancestor_id = ${within}))
-    group by g.id order by g.full_title, g.id`.execute(db);
+    group by g.id order by g.full_title collate "fr-x-icu", g.id`.execute(db);
   return rows;
 }
 

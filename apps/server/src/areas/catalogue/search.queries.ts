@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from "@majorant/contract/catalogue";
 import { meant } from "@majorant/domain/forgiving";
 import { type Kysely, type SqlBool, sql } from "kysely";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { wordsOf } from "../../platform/database/words.ts";
 import { openCategories, openCourses } from "./catalogue.queries.ts";
@@ -42,8 +43,11 @@ export async function searchEntries(db: Kysely<DB>, asked: Asked): Promise<Found
   return near.some((same) => same.length === 0) ? found : findEntries(db, asked, near);
 }
 
-/** Every word of what whoever asks sees, folded. */
-async function readVocabulary(db: Kysely<DB>, { all }: Pick<Asked, "all">): Promise<string[]> {
+/** Every word of the titles that whoever asks sees, folded. */
+export async function readVocabulary(
+  db: Kysely<DB>,
+  { all }: Pick<Asked, "all">,
+): Promise<string[]> {
   const rows = await db
     .selectFrom(
       db
@@ -64,9 +68,10 @@ async function readVocabulary(db: Kysely<DB>, { all }: Pick<Asked, "all">): Prom
   return rows.map(({ word }) => word).filter(Boolean);
 }
 
-async function findEntries(
+/** A page of what has each of the words, as any of those that it stands for. */
+export async function findEntries(
   db: Kysely<DB>,
-  { all, page = 0, size = 25 }: Asked,
+  { all, page = 0, size = 25 }: Omit<Asked, "q">,
   words: readonly (readonly string[])[],
 ): Promise<Found> {
   const categories = db
@@ -99,7 +104,7 @@ async function findEntries(
   const entries = await found
     .selectAll()
     .orderBy("type")
-    .orderBy("chemin")
+    .orderBy(french("chemin"))
     .orderBy("id")
     .limit(size)
     .offset(page * size)

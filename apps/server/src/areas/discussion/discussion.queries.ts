@@ -2,6 +2,7 @@ import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion
 import { plainTitle } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 type Page = { page?: number | undefined; size?: number | undefined };
@@ -191,7 +192,7 @@ export const countOpenTo = (db: Kysely<DB>, asked: { userId: number; now: Date }
   openTo(db, asked)
     .select(["c.id", "c.title", sql<number>`count(*)::int`.as("open")])
     .groupBy(["c.id", "c.title"])
-    .orderBy("c.title")
+    .orderBy(french("c.title"))
     .orderBy("c.id")
     .execute();
 

@@ -2,6 +2,7 @@ import type { Course, CourseCard } from "@majorant/contract/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { french } from "../../platform/database/french.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
@@ -22,7 +23,7 @@ export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCa
       .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
       .select("short_description as smallDescription")
       .select(sql<boolean>`${role}::text = 'ROLE_APPRENANT'`.as("enrolled"))
-      .orderBy("full_title")
+      .orderBy(french("full_title"))
       .orderBy("id")
       .compile(),
 );

@@ -12,6 +12,7 @@ import { signedAddresses, type Viewer, validUntil } from "../../platform/address
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listChapters } from "../videos/videos.queries.ts";
+import { archivePath } from "./archives/archives.routes.ts";
 import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
@@ -36,6 +37,7 @@ export function coursesRoutes({
     return {
       file: (resourceId) => addresses.sign(mediaPaths.file(resourceId), grant),
       videoFile: ({ id, link }) => link ?? addresses.sign(mediaPaths.videoFile(id), grant),
+      archive: (id) => addresses.sign(archivePath(id), grant),
     };
   };
 
@@ -98,4 +100,4 @@ export function coursesRoutes({
 }
 
 /** Without enrolment an outline has no addresses (domain.md, Roles and access). */
-const noLinks: Links = { file: () => null, videoFile: () => null };
+const noLinks: Links = { file: () => null, videoFile: () => null, archive: () => null };

@@ -1,4 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
+import { archivesRoutes } from "./archives/archives.routes.ts";
 import { announcementsJobs } from "./calendar/announcements.jobs.ts";
 import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
@@ -10,6 +11,7 @@ import { streamsRoutes } from "./videos/streams.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
+  archivesRoutes(platform);
   apercusRoutes(platform);
   notesRoutes(platform);
   positionsRoutes(platform);

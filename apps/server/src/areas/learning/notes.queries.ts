@@ -1,5 +1,6 @@
 import type { CourseNote, Note, OwnNote } from "@majorant/contract/notes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { holds } from "./courses.queries.ts";
 import { activeInActiveSections } from "./videos/videos.queries.ts";
@@ -176,8 +177,8 @@ export const listNotedCourses = (db: Kysely<DB>, userId: number) =>
     .innerJoin("courses", "courses.id", "sections.course_id")
     .where("notes.user_id", "=", userId)
     .select(["courses.id", "courses.title"])
-    .distinct()
-    .orderBy("courses.title")
+    .groupBy(["courses.id", "courses.title"])
+    .orderBy(french("courses.title"))
     .orderBy("courses.id")
     .execute();
 

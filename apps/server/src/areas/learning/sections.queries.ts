@@ -2,12 +2,14 @@ import type { Section, Tag } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { listArchives } from "./archives/archives.queries.ts";
 import { type Asked, holds, isVisible, listed } from "./courses.queries.ts";
 
 /** How links are made of what the database knows of files; null for those who may not have them. */
 export type Links = {
   file(resourceId: number): string | null;
   videoFile(file: VideoFile): string | null;
+  archive(sectionId: number): string | null;
 };
 
 export type VideoFile = { id: number; name: string; link: string | null };
@@ -78,9 +80,10 @@ export async function readSections(
   links: Links,
 ): Promise<Section[]> {
   const asked = { courseId, activeOnly: role === "ROLE_APPRENANT" };
-  const [sections, resources] = await Promise.all([
+  const [sections, resources, archives] = await Promise.all([
     listSections(db, asked),
     listResources(db, asked),
+    listArchives(db, { courseId }),
   ]);
 
   const nodes = new Map<number, Section>();
@@ -101,5 +104,9 @@ export async function readSections(
   const children = (parent: number | null) =>
     sections.flatMap(({ id, parentId }) => (parentId === parent ? (nodes.get(id) ?? []) : []));
   for (const [id, section] of nodes) section.sousSections = children(id);
+  for (const { id, files, bytes } of archives) {
+    const [section, link] = [nodes.get(id), links.archive(id)];
+    if (section && link && files > 1) section.archive = { link, files, bytes };
+  }
   return children(null);
 }

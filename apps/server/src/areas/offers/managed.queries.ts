@@ -43,7 +43,7 @@ const toOffre = (row: Row): Offre => ({
 
 const sorts = {
   titre: sql`folded(o.title)`,
-  categorie: sql`c.full_title`,
+  categorie: sql`c.full_title collate "fr-x-icu"`,
   commandes: sql`orders`,
 } as const;
 

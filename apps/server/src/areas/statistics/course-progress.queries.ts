@@ -1,8 +1,8 @@
 import type { CourseRow } from "@majorant/contract/statistics";
+import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { folding } from "../../platform/database/words.ts";
-import { finished } from "../learning/videos/positions.queries.ts";
 import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
 import { type Asked, inBatches, limited } from "./paging.ts";
@@ -11,10 +11,10 @@ import { counting, type Scope, within } from "./scope.queries.ts";
 type CourseAsked = Asked & { sort?: "titre" | "-titre" | "inscrits" | "-inscrits" | undefined };
 
 const orders = {
-  titre: sql`c.full_title, c.id`,
-  "-titre": sql`c.full_title desc, c.id desc`,
-  inscrits: sql`coalesce(held.enrolled, 0), c.full_title, c.id`,
-  "-inscrits": sql`coalesce(held.enrolled, 0) desc, c.full_title, c.id`,
+  titre: sql`c.full_title collate "fr-x-icu", c.id`,
+  "-titre": sql`c.full_title collate "fr-x-icu" desc, c.id desc`,
+  inscrits: sql`coalesce(held.enrolled, 0), c.full_title collate "fr-x-icu", c.id`,
+  "-inscrits": sql`coalesce(held.enrolled, 0) desc, c.full_title collate "fr-x-icu", c.id`,
 };
 
 /** How many are enrolled in each course: of the whole place as it was kept, where it was. */
@@ -65,7 +65,7 @@ export async function countCourses(
     sizes as (select course_id, count(*)::integer as videos from videos group by course_id),
     begun as (
       select v.course_id, p.user_id, sum(p.watched::float8) as watched,
-        count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished
+        count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished
       from videos v join positions p on p.resource_id = v.id
       group by v.course_id, p.user_id)
     select wanted.id, coalesce(sizes.videos, 0) as videos,

@@ -1,9 +1,10 @@
 import type { StudentRow, studentSort } from "@majorant/contract/statistics";
+import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../platform/database/schema.ts";
 import { holding } from "../../platform/database/words.ts";
-import { finished } from "../learning/videos/positions.queries.ts";
+
 import { activeInActiveSections } from "../learning/videos/videos.queries.ts";
 import { type Asked, limited } from "./paging.ts";
 
@@ -47,7 +48,7 @@ export async function readStudentProgress(
         and resources.kind = 'video' and ${activeInActiveSections}),
     begun as (
       select p.user_id, sum(p.watched::float8) as watched, max(p.updated_at) as last_at,
-        count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished
+        count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished
       from videos v join positions p on p.resource_id = v.id
       group by p.user_id)
     select u.id, u.last_name as nom, u.first_name as prenom,

@@ -1,8 +1,8 @@
 import type { VideoRow } from "@majorant/contract/statistics";
+import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { folding } from "../../platform/database/words.ts";
-import { finished } from "../learning/videos/positions.queries.ts";
 import { findKept, isEverything } from "./kept/kept-tables.queries.ts";
 import { type Asked, inBatches, limited } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
@@ -12,7 +12,7 @@ const leftAfterDays = 7;
 
 /** The videos that somebody began: who finished and who left them, and in which tenth. */
 export function countedVideos(now: Date, of: RawBuilder<boolean> = sql`true`) {
-  const left = sql`p.watched < ${sql.lit(finished)}
+  const left = sql`p.watched < ${sql.lit(finishedShare)}
     and p.updated_at < ${now}::timestamptz - make_interval(days => ${sql.lit(leftAfterDays)})`;
   const stops = Array.from(
     { length: 10 },
@@ -22,7 +22,7 @@ export function countedVideos(now: Date, of: RawBuilder<boolean> = sql`true`) {
   );
   return sql`
     select p.resource_id, count(*)::integer as begun,
-      count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished,
+      count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished,
       count(*) filter (where ${left})::integer as abandoned,
       array[${sql.join(stops)}] as stops
     from positions p where ${of} group by p.resource_id`;
@@ -31,7 +31,7 @@ export function countedVideos(now: Date, of: RawBuilder<boolean> = sql`true`) {
 const orders = {
   "-abandons": sql`v.abandoned desc, v.begun desc, v.resource_id`,
   "-commences": sql`v.begun desc, v.resource_id`,
-  nom: sql`v.name, v.resource_id`,
+  nom: sql`v.name collate "fr-x-icu", v.resource_id`,
 };
 
 type VideoAsked = Asked & {

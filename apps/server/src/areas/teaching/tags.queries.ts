@@ -1,6 +1,7 @@
 import type { ListedTag } from "@majorant/contract/tags";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
+import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
 const tags = (db: Kysely<DB>) =>
@@ -10,7 +11,7 @@ const tags = (db: Kysely<DB>) =>
     .select(
       sql<number>`(select count(*)::integer from resources r where r.tag_id = t.id)`.as("videos"),
     )
-    .orderBy("t.name");
+    .orderBy(french("t.name"));
 
 export const listAllTags = (db: Kysely<DB>): Promise<ListedTag[]> => tags(db).execute();
 

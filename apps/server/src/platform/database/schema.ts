@@ -439,6 +439,7 @@ export interface Resources {
   medium_id: string | null;
   name: string;
   position: Generated<number>;
+  search: Generated<string | null>;
   section_id: number;
   tag_id: number | null;
   vdocipher_id: string | null;
@@ -464,6 +465,7 @@ export interface Sections {
   name: string;
   parent_id: number | null;
   position: Generated<number>;
+  search: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -507,6 +509,10 @@ export interface Tags {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface TitleWords {
+  word: string;
 }
 
 export interface UploadLeases {
@@ -661,6 +667,7 @@ export interface DB {
   staff_mails: StaffMails;
   streams: Streams;
   tags: Tags;
+  title_words: TitleWords;
   upload_leases: UploadLeases;
   uploads: Uploads;
   user_imports: UserImports;

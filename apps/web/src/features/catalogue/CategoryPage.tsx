@@ -72,5 +72,7 @@ function Courses({ courses, alone }: { courses: CoursCard[]; alone: boolean }) {
         Nos enseignants les préparent. Le reste du catalogue vous est ouvert.
       </EmptyState>
     ) : null;
-  return <Tiles id="courses" title={`${courses.length} cours`} courses={courses} />;
+  // Above them stand classes that have courses of their own: these are not all that there are.
+  const title = alone ? `${courses.length} cours` : "Pour toutes les classes";
+  return <Tiles id="courses" title={title} courses={courses} />;
 }

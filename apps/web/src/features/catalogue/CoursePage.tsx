@@ -90,7 +90,7 @@ function Facts({ course: { sections, liveSessions } }: { course: CoursDetail }) 
   const facts = [
     sections.length > 0 && counted(sections.length, "chapitre"),
     videos > 0 && counted(videos, "vidéo"),
-    liveSessions.length > 0 && `${counted(liveSessions.length, "séance")} en direct à venir`,
+    liveSessions.length > 0 && `${counted(liveSessions.length, "séance")} en direct`,
   ].filter(Boolean);
   return (
     <ul className={`plain ${css.facts}`}>

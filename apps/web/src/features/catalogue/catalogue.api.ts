@@ -3,11 +3,11 @@ import {
   getCours,
   listCategorieCours,
   listCategoryCourses,
-  searchCatalogue,
 } from "@majorant/contract/catalogue";
 import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
 import { listCategoryOffers } from "@majorant/contract/offers";
+import { searchPublic } from "@majorant/contract/search";
 import { getSettings } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
@@ -36,8 +36,10 @@ export const classCourses = (category: number) => {
   });
 };
 
-/** Every open category, with how many courses it has and the first of them. */
-const openTree = { query: { tree: true, ouvert: true, cours: 4 } };
+/** How many courses of a category come with the tree of every open one. */
+export const openCourses = 4;
+
+const openTree = { query: { tree: true, ouvert: true, cours: openCourses } };
 
 export const catalogueTree = queryOptions({
   queryKey: ["catalogue", "tree"],
@@ -118,7 +120,7 @@ export const mostFound = 30;
 export const search = (q: string) =>
   queryOptions({
     queryKey: ["catalogue", "search", q],
-    queryFn: ({ signal }) => call(searchCatalogue, { query: { q, size: mostFound } }, { signal }),
+    queryFn: ({ signal }) => call(searchPublic, { query: { q, size: mostFound } }, { signal }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

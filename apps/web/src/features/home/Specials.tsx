@@ -24,9 +24,9 @@ function Tiles() {
     <section className="within" aria-labelledby="specials">
       <h2 id="specials">En ce moment</h2>
       <ul className={`plain ${css.tiles}`}>
-        {data.map(({ key, title, description, photo }) => (
+        {data.map(({ key, title, cover, description, photo }) => (
           <li key={key}>
-            <Card cover={<Cover title={title} photo={photo} />} className={css.tile}>
+            <Card cover={<Cover title={cover} photo={photo} />} className={css.tile}>
               <h3>{title}</h3>
               <p className={css.description}>{description}</p>
               <LinkButton

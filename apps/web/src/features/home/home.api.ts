@@ -5,7 +5,14 @@ import { call } from "../../app/calls/call.ts";
 import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** One tile of the special courses and categories. */
-export type Special = { key: string; title: string; description: string; photo: string | null };
+export type Special = {
+  key: string;
+  title: string;
+  /** What its cover is drawn from: a course's own title, as everywhere. */
+  cover: string;
+  description: string;
+  photo: string | null;
+};
 
 /** The special courses and categories, or none unless the setting is the string `true` (section 2). */
 export const specials = queryOptions({
@@ -21,12 +28,14 @@ export const specials = queryOptions({
       ...categories.map((category) => ({
         key: `categorie-${category.id}`,
         title: category.titre,
+        cover: category.titre,
         description: category.descriptionCourte ?? "",
         photo: category.photo,
       })),
       ...courses.map((course) => ({
         key: `cours-${course.id}`,
         title: course.mediumTitle,
+        cover: course.titre,
         description: course.descriptionCourte,
         photo: course.photo,
       })),

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { type Classe, categoryOf, classes } from "../../app/classes/classes.ts";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { NoClass } from "./NoClass.tsx";
 import css from "./Offers.module.css";
-import { categoryOffers } from "./offers.api.ts";
+import { categoryOffers, classTree } from "./offers.api.ts";
 
 type Cart = Pick<OfferGridProps, "taken" | "action">;
 
@@ -12,18 +13,46 @@ export type StudentOffersProps = Cart & {
    * account without a class, such as an administrator's.
    */
   category: { id: number; title: string | null } | null;
+  /** Another class, by its name. */
+  classe?: Classe | undefined;
 };
 
 /** /student/offers/: what is sold for the student's own class (section 2). */
-export function StudentOffers({ category, ...cart }: StudentOffersProps) {
+export function StudentOffers({ category, classe, ...cart }: StudentOffersProps) {
   return (
     <>
       <header className={css.head}>
         <h1>Nos offres</h1>
-        {category?.title && <p>Pour votre classe, {category.title}.</p>}
+        {category?.title && !classe && <p>Pour votre classe, {category.title}.</p>}
       </header>
-      {category ? <ClassOffers category={category} {...cart} /> : <NoClass />}
+      {classe ? (
+        <NamedClass classe={classe} {...cart} />
+      ) : category ? (
+        <ClassOffers category={category} {...cart} />
+      ) : (
+        <NoClass />
+      )}
     </>
+  );
+}
+
+/** The offers of a class by its name: the tree of categories knows which one it is. */
+function NamedClass({ classe, ...cart }: Cart & { classe: Classe }) {
+  const { data: tree, error, isFetching, refetch } = useQuery(classTree);
+  const { label } = classes[classe];
+  const category = tree && categoryOf(classe, tree);
+  if (category) return <ClassOffers category={{ id: category.id, title: label }} {...cart} />;
+  return (
+    <OfferGrid
+      // A class that nobody has made yet has no offer either.
+      offers={tree ? [] : undefined}
+      error={error}
+      isFetching={isFetching}
+      onRetry={() => refetch()}
+      {...cart}
+      label={label}
+      elsewhere="/Offers"
+    />
   );
 }
 

@@ -24,6 +24,7 @@ function Mine() {
       {user && (
         <MyCourses
           userId={user.id}
+          classe={user.category}
           choice={choice}
           onChoice={(search) => navigate({ search, replace: true })}
         />

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { type Classe, readClasse } from "../../app/classes/classes.ts";
 import { only } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { useSession } from "../../app/session.ts";
@@ -10,23 +11,27 @@ import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
 export const Route = createFileRoute("/student/offers/")({
   beforeLoad: only("ROLE_APPRENANT"),
   // Of another category than one's class, where access to it is to be bought or prolonged.
-  validateSearch: ({ categorie }): { categorie?: number } =>
-    categorie === undefined ? {} : { categorie: Number(categorie) },
+  // A class by its name, where a public page was shared.
+  validateSearch: ({ categorie, classe }): { categorie?: number; classe?: Classe } => ({
+    ...(categorie !== undefined && { categorie: Number(categorie) }),
+    ...readClasse({ classe }),
+  }),
   component: Offers,
 });
 
 function Offers() {
   const taken = useTaken();
   const { user } = useSession();
-  const { categorie } = Route.useSearch();
+  const { categorie, classe } = Route.useSearch();
   const other = categorie && categorie !== user?.category?.id;
   const category = other ? { id: categorie, title: null } : user?.category;
   return (
     <>
       <PageTitle>Nos offres</PageTitle>
-      {category ? (
+      {category || classe ? (
         <StudentOffers
-          category={category}
+          category={category ?? null}
+          classe={classe}
           taken={taken}
           action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
         />

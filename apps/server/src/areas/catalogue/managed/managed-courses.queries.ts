@@ -1,5 +1,6 @@
 import type { ListedCourse } from "@majorant/contract/managed-courses";
 import { type Kysely, sql } from "kysely";
+import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 
@@ -31,7 +32,7 @@ export async function listAllCourses(
   const courses = await found
     .select(["id", "title", "medium_title as mediumTitle", "full_title as fullTitle", "photo"])
     .select(["open", "active"])
-    .orderBy("full_title")
+    .orderBy(french("full_title"))
     .orderBy("id")
     .limit(size)
     .offset(page * size)

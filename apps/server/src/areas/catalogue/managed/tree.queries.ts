@@ -34,12 +34,12 @@ async function firstCourses(
     from categories g
     cross join lateral (
       select json_agg(json_build_object('type', 'Cours', 'id', id, 'titre', title,
-        'special', special, 'ouvert', open, 'actif', active) order by position, title, id) as cours
+        'special', special, 'ouvert', open, 'actif', active) order by position, title collate "fr-x-icu", id) as cours
       from (
         select c.id, c.title, c.special, c.open, c.active, cc.position
         from course_categories cc join courses c on c.id = cc.course_id
         where cc.category_id = g.id and ${visible(scope)}
-        order by cc.position, c.title, c.id limit ${most}) listed) first
+        order by cc.position, c.title collate "fr-x-icu", c.id limit ${most}) listed) first
     where first.cours is not null`.execute(db);
   return new Map(rows.map(({ id, cours }) => [id, cours]));
 }

@@ -1,12 +1,8 @@
 import type { Position } from "@majorant/contract/courses";
-import type { CourseProgress } from "@majorant/contract/positions";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { activeInActiveSections } from "./videos.queries.ts";
-
-/** From this share on a video counts as watched to its end, as in the browser. */
-export const finished = 0.95;
 
 /**
  * A longer silence than this, in seconds, counts as so much of watching: a playing page reports
@@ -103,10 +99,14 @@ export async function readPositions(
     .where("positions.user_id", "=", userId)
     .where("sections.course_id", "=", courseId)
     .select(["resources.id", "positions.seconds", "positions.duration"])
-    .select("positions.updated_at as updatedAt")
+    .select(["positions.updated_at as updatedAt", "positions.watched"])
     .orderBy("resources.id")
     .execute();
-  return rows.map(({ id, ...row }) => ({ ressource: { id }, ...toPosition(row, now) }));
+  return rows.map(({ id, watched, ...row }) => ({
+    ressource: { id },
+    ...toPosition(row, now),
+    furthest: watched,
+  }));
 }
 
 /** Where a user is in all videos, whatever became of their courses. */
@@ -123,19 +123,25 @@ export const listPositionsOf = (db: Kysely<DB>, userId: number) =>
     .orderBy("resources.id")
     .execute();
 
-/** The videos that a student sees of each course held now, counted in one pass over them. */
-export const readProgress: (
+/** A video that a student sees, and how far they are in it; `seconds` is null where it was not begun. */
+export type HeldVideo = {
+  courseId: number;
+  ressourceId: number;
+  sectionId: number;
+  name: string;
+} & (
+  | { seconds: null; duration: null; furthest: null; on: null }
+  | { seconds: number; duration: number; furthest: number; on: Date }
+);
+
+/** The videos of each course held now, course by course in reading order. */
+export const listHeldVideos: (
   db: Kysely<DB>,
   asked: { userId: number; now: Date },
-) => Promise<CourseProgress[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
-  sql<CourseProgress>`
-    select json_build_object('id', c.id) as course,
-      count(*)::integer as videos,
-      count(*) filter (where p.watched >= ${sql.lit(finished)})::integer as finished,
-      (array_agg(
-        case when p.seconds < p.duration * ${sql.lit(finished)} then json_build_object(
-          'ressourceId', resources.id, 'sectionId', sections.id, 'name', resources.name)
-        end order by p.updated_at desc nulls last))[1] as last
+) => Promise<HeldVideo[]> = prepared((db, { userId, now }: { userId: number; now: Date }) =>
+  sql<HeldVideo>`
+    select c.id as "courseId", resources.id as "ressourceId", sections.id as "sectionId",
+      resources.name, p.seconds, p.duration, p.watched as furthest, p.updated_at as "on"
     from courses c
     join sections on sections.course_id = c.id
     left join sections above on above.id = sections.parent_id
@@ -143,6 +149,43 @@ export const readProgress: (
     left join positions p on p.resource_id = resources.id and p.user_id = ${userId}
     where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
       and resources.kind = 'video' and ${activeInActiveSections}
-    group by c.id
-    order by c.id`.compile(db),
+    order by c.id, coalesce(above.position, sections.position), coalesce(above.id, sections.id),
+      above.id is not null, sections.position, sections.id, resources.position, resources.id`.compile(
+    db,
+  ),
+);
+
+/** The live session of the courses held now that runs, or that comes next. */
+export const findNextLiveSession = prepared((db, { userId, now }: { userId: number; now: Date }) =>
+  sql<{
+    id: number;
+    title: string;
+    link: string;
+    date: Date;
+    end: Date;
+    course: { id: number; title: string; photo: string | null };
+  }>`
+    select l.id, l.title, l.link, l.starts_at as date,
+      l.starts_at + make_interval(mins => l.minutes) as "end",
+      json_build_object('id', c.id, 'title', c.title, 'photo', c.photo) as course
+    from live_sessions l join courses c on c.id = l.course_id
+    where c.active and c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))
+      and l.starts_at + make_interval(mins => l.minutes) > ${now}
+    order by l.starts_at, l.id limit 1`.compile(db),
+);
+
+/** What the card of a video shows beside its name. */
+export const findVideoCard = prepared((db, { id }: { id: number }) =>
+  sql<{
+    duration: number | null;
+    poster: boolean | null;
+    course: { id: number; title: string; photo: string | null };
+  }>`
+    select m.duration, m.poster,
+      json_build_object('id', c.id, 'title', c.title, 'photo', c.photo) as course
+    from resources r
+    join sections s on s.id = r.section_id
+    join courses c on c.id = s.course_id
+    left join media m on m.id = r.medium_id
+    where r.id = ${id}`.compile(db),
 );

@@ -1,5 +1,10 @@
 import { getVideo } from "@majorant/contract/courses";
-import { keepPosition, listPositions, listProgress } from "@majorant/contract/positions";
+import {
+  getResumption,
+  keepPosition,
+  listPositions,
+  listProgress,
+} from "@majorant/contract/positions";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -56,7 +61,9 @@ describe("a position", () => {
     setNow(new Date(start.getTime() + minute));
     const kept = { seconds: 42.5, duration: 100, ago: minute };
     expect(await position()).toEqual(kept);
-    expect(await positions()).toEqual([{ ...kept, ressource: { id: video.id } }]);
+    expect(await positions()).toEqual([
+      { ...kept, ressource: { id: video.id }, furthest: expect.closeTo(0.425) },
+    ]);
   });
 
   test("that is sent late does not undo what came after it", async () => {
@@ -122,16 +129,75 @@ test("a course's progress counts what students see of it, and says where to go o
   await make.video({ section_id: below.id, active: false });
   await make.file({ section_id: below.id });
   const counted = { course: { id: course.id }, videos: 2 };
-  expect(await progress()).toEqual([{ ...counted, finished: 0, last: null }]);
+  const first = { ressourceId: video.id, sectionId: section.id, name: expect.any(String) };
+  const monotony = { ressourceId: next.id, sectionId: below.id, name: "Monotonie" };
+  expect(await progress()).toEqual([{ ...counted, finished: 0, next: first, again: false }]);
 
-  await keep({ seconds: 40, duration: 100, ago: 0 }, { ressource: next });
-  const last = { ressourceId: next.id, sectionId: below.id, name: "Monotonie" };
-  expect(await progress()).toEqual([{ ...counted, finished: 0, last }]);
+  await keep({ seconds: 40, duration: 100, ago: 3 * minute }, { ressource: next });
+  expect(await progress()).toEqual([{ ...counted, finished: 0, next: monotony, again: true }]);
 
-  await keep({ seconds: 97, duration: 100, ago: minute });
-  expect(await progress()).toEqual([{ ...counted, finished: 1, last }]);
-  await keep({ seconds: 98, duration: 100, ago: 0 }, { ressource: video });
-  expect(await progress()).toMatchObject([{ finished: 1, last: null }]);
+  await keep({ seconds: 97, duration: 100, ago: 4 * minute });
+  expect(await progress()).toEqual([{ ...counted, finished: 1, next: monotony, again: true }]);
+  await keep({ seconds: 98, duration: 100, ago: 2 * minute }, { ressource: video });
+  expect(await progress()).toMatchObject([{ finished: 1, next: monotony }]);
+  await keep({ seconds: 99, duration: 100, ago: 0 }, { ressource: next });
+  expect(await progress()).toMatchObject([{ finished: 2, next: null, again: true }]);
   await db.updateTable("resources").set({ active: false }).where("id", "=", video.id).execute();
-  expect(await progress()).toEqual([{ ...counted, videos: 1, finished: 0, last }]);
+  expect(await progress()).toMatchObject([{ videos: 1, finished: 1, next: null }]);
+});
+
+describe("taking one's courses up again", () => {
+  const resume = async ({ student, token }: { student: { id: number }; token: string }) =>
+    (await call(getResumption, { params: { utilisateurId: student.id }, token })).json();
+
+  test("is nothing where nothing was watched and no session is planned", async () => {
+    expect(await resume(await studying())).toEqual({ video: null, liveSession: null });
+  });
+
+  test("leads to the video watched last, in the course watched last", async () => {
+    const start = new Date();
+    setNow(start);
+    const one = await studying();
+    const other = await studying();
+    await make.assignment({ user_id: one.student.id, course_id: other.course.id });
+    await one.keep({ seconds: 20, duration: 100, ago: minute });
+    await one.keep({ seconds: 60, duration: 100, ago: 0 }, { ressource: other.video });
+    expect((await resume(one)).video).toMatchObject({
+      ressourceId: other.video.id,
+      sectionId: other.section.id,
+      course: { id: other.course.id, photo: null },
+      poster: null,
+      ...{ seconds: 60, duration: 100, videos: 1, finished: 0 },
+    });
+    // The other course has nothing left to watch; access that was taken away leads nowhere.
+    setNow(new Date(start.getTime() + minute));
+    await one.keep({ seconds: 100, duration: 100, ago: 0 }, { ressource: other.video });
+    expect((await resume(one)).video).toMatchObject({ ressourceId: one.video.id, seconds: 20 });
+    await db.deleteFrom("assignments").where("user_id", "=", one.student.id).execute();
+    expect((await resume(one)).video).toBeNull();
+  });
+
+  test("names the live session that runs, else the next one, of one's own courses", async () => {
+    const start = new Date();
+    setNow(start);
+    const { course, student, token } = await studying();
+    const at = (minutes: number) => new Date(start.getTime() + minutes * minute);
+    const session = (title: string, starts_at: Date, course_id = course.id) =>
+      make.liveSession({ title, starts_at, course_id, minutes: 60 });
+    await session("Finie", at(-60));
+    await session("Ailleurs", at(1), (await make.course()).id);
+    await session("Plus tard", at(90));
+    const titled = async () => (await resume({ student, token })).liveSession?.title;
+    expect(await titled()).toBe("Plus tard");
+    await session("En cours", at(-59));
+    expect((await resume({ student, token })).liveSession).toMatchObject({
+      title: "En cours",
+      date: at(-59).toISOString(),
+      end: at(1).toISOString(),
+      link: "https://meet.exemple.tn/seance",
+      course: { id: course.id },
+    });
+    setNow(at(1));
+    expect(await titled()).toBe("Plus tard");
+  });
 });

@@ -1,6 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/utilisateurs";
 import { type Kysely, sql } from "kysely";
+import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./rows.queries.ts";
@@ -8,10 +9,10 @@ import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./rows.qu
 // Accounts as administrators find them: pages, searches, files.
 
 const sorts = {
-  nom: ["u.last_name", "u.first_name"],
-  email: ["u.email"],
-  date: ["u.created_at"],
-} as const;
+  nom: [french("u.last_name"), french("u.first_name")],
+  email: [sql.ref("u.email")],
+  date: [sql.ref("u.created_at")],
+};
 
 type Sort = keyof typeof sorts;
 
@@ -117,8 +118,8 @@ export async function listMembers(
     .where(folding(sql`u.search`, q));
   const rows = await members
     .select(cardColumns)
-    .orderBy("u.last_name")
-    .orderBy("u.first_name")
+    .orderBy(french("u.last_name"))
+    .orderBy(french("u.first_name"))
     .orderBy("u.id")
     .limit(size)
     .offset(page * size)

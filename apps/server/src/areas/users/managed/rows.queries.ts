@@ -1,6 +1,7 @@
 import type { UtilisateurRow } from "@majorant/contract/utilisateurs";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 
@@ -43,7 +44,7 @@ export const rowsOf = (db: Kysely<DB>) =>
           .innerJoin("groups as g", "g.id", "m.group_id")
           .whereRef("m.user_id", "=", "u.id")
           .select(["g.id", "g.name as nom"])
-          .orderBy("g.name"),
+          .orderBy(french("g.name")),
       ).as("groupes"),
     );
 

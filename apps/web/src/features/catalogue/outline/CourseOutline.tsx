@@ -1,5 +1,6 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
+import { useEffect } from "react";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
@@ -8,6 +9,11 @@ import css from "./CourseOutline.module.css";
 
 /** The chapters of a course, by name: what is in them is for those who follow it. */
 export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
+  // A search leads to a chapter, which was not there yet when the address changed.
+  useEffect(() => {
+    const [, named] = /^#(chapitre-\d+)$/.exec(location.hash) ?? [];
+    if (named) document.getElementById(named)?.scrollIntoView();
+  }, []);
   if (sections.length === 0)
     return (
       <EmptyState
@@ -24,7 +30,7 @@ export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
         {sections.map(({ id, nom, nombreVideos, sousSections }, place) => {
           const videos = sousSections.reduce((sum, part) => sum + part.nombreVideos, nombreVideos);
           return (
-            <li key={id}>
+            <li key={id} id={`chapitre-${id}`}>
               <b>{chapterNumber(place)}</b>
               <div>
                 <h3>
@@ -33,7 +39,7 @@ export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
                 {sousSections.length > 0 && (
                   <ul className="plain">
                     {sousSections.map((part) => (
-                      <li key={part.id}>
+                      <li key={part.id} id={`chapitre-${part.id}`}>
                         <MathText>{part.nom}</MathText>
                       </li>
                     ))}

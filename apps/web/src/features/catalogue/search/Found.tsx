@@ -1,8 +1,8 @@
-import type { CatalogueEntry } from "@majorant/contract/catalogue";
+import type { FoundEntry } from "@majorant/contract/search";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/actions/Button.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
+import { ResultRow, resultRow } from "../../../ui/frames/ResultRow.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { mostFound, search } from "../catalogue.api.ts";
@@ -11,7 +11,7 @@ import { RowSkeletons } from "../frame/RowSkeletons.tsx";
 import { counted } from "../words.ts";
 import css from "./Found.module.css";
 
-/** What a search found: categories, then courses, each with its path. */
+/** What a search found: categories, courses, chapters, free videos, each with its path. */
 export function Found({ q, onClear }: { q: string; onClear: () => void }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(search(q));
   if (!data && error)
@@ -41,7 +41,7 @@ export function Found({ q, onClear }: { q: string; onClear: () => void }) {
       </div>
       <ul className={`plain ${css.rows}`}>
         {data.map((entry) => (
-          <li key={`${entry.type}-${entry.id}`}>
+          <li key={`${entry.kind}-${entry.id}`}>
             <Entry entry={entry} />
           </li>
         ))}
@@ -50,27 +50,29 @@ export function Found({ q, onClear }: { q: string; onClear: () => void }) {
   );
 }
 
-function Entry({ entry: { type, id, titre, chemin, photo } }: { entry: CatalogueEntry }) {
+const kinds = { category: "Catégorie", course: "Cours", section: "Chapitre", video: "Vidéo" };
+
+/** A chapter, and a video that is free to watch, are on the page of their course. */
+function Entry({ entry: { kind, id, title, path, photo, course } }: { entry: FoundEntry }) {
   const content = (
-    <>
-      <span className={css.cover}>
-        <LateCover title={titre} photo={photo} />
-      </span>
-      <span className={css.words}>
-        <b>
-          <MathText>{titre}</MathText>
-        </b>
-        <span>{chemin.split(" › ").slice(0, -1).join(" › ") || "Filière"}</span>
-      </span>
-      <span className={css.kind}>{type === "Cours" ? "Cours" : "Catégorie"}</span>
-    </>
+    <ResultRow
+      cover={<LateCover title={course?.title ?? title} photo={photo} />}
+      title={title}
+      path={path || (kind === "category" ? "Filière" : "")}
+      kind={kinds[kind]}
+    />
   );
-  return type === "Cours" ? (
-    <Link to="/nosCours/cours/$coursId" params={{ coursId: id }} className={css.row}>
+  return course ? (
+    <Link
+      to="/nosCours/cours/$coursId"
+      params={{ coursId: course.id }}
+      {...(kind === "section" && { hash: `chapitre-${id}` })}
+      className={resultRow}
+    >
       {content}
     </Link>
   ) : (
-    <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }} className={css.row}>
+    <Link to="/nosCours/categorie/$categorieId" params={{ categorieId: id }} className={resultRow}>
       {content}
     </Link>
   );

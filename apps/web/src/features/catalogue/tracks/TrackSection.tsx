@@ -1,12 +1,13 @@
 import type { CategorieNode } from "@majorant/contract/categories";
 import { Link } from "@tanstack/react-router";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { openCourses } from "../catalogue.api.ts";
 import { countedCourses } from "../words.ts";
 import css from "./TrackSection.module.css";
 
 /** A category at the top of the catalogue: what is below it, each with its first courses. */
 export function TrackSection({ track }: { track: CategorieNode }) {
-  const { id, titre, descriptionCourte, nombreCours = 0, sousCategories = [] } = track;
+  const { id, titre, descriptionCourte, nombreCours = 0, sousCategories = [], cours = [] } = track;
   const heading = `track-${id}`;
   return (
     <section aria-labelledby={heading}>
@@ -24,18 +25,34 @@ export function TrackSection({ track }: { track: CategorieNode }) {
         {(sousCategories.length > 0 ? sousCategories : [track]).map((category) => (
           <li key={category.id} className={css.card}>
             {category !== track && <Heading category={category} level={3} />}
-            {category.sousCategories?.length ? (
-              category.sousCategories.map((year) => (
-                <div key={year.id} className={css.year}>
-                  <Heading category={year} level={4} />
-                  <Courses category={year} />
-                </div>
-              ))
+            {category !== track && category.sousCategories?.length ? (
+              <>
+                {category.sousCategories.map((year) => (
+                  <div key={year.id} className={css.year}>
+                    <Heading category={year} level={4} />
+                    <Courses category={year} />
+                  </div>
+                ))}
+                {category.cours?.length ? (
+                  <div className={css.year}>
+                    <Courses category={category} />
+                  </div>
+                ) : null}
+              </>
             ) : (
               <Courses category={category} />
             )}
           </li>
         ))}
+        {/* Those of no year are among the courses that are announced, too. */}
+        {sousCategories.length > 0 && cours.length > 0 && (
+          <li className={css.card}>
+            <div className={css.title}>
+              <h3>Pour toutes les classes</h3>
+            </div>
+            <Courses category={track} />
+          </li>
+        )}
       </ul>
     </section>
   );
@@ -57,7 +74,10 @@ function Heading({ category, level }: { category: CategorieNode; level: 3 | 4 })
 
 /** The first courses of a category, and the way to the others. */
 function Courses({ category }: { category: CategorieNode }) {
-  const { id, titre, cours = [], nombreCours = 0 } = category;
+  const { id, titre, cours = [], nombreCours = 0, sousCategories = [] } = category;
+  // With others below it, it lists its own, of which only so many may have come.
+  const hasMore =
+    sousCategories.length > 0 ? cours.length >= openCourses : nombreCours > cours.length;
   if (cours.length === 0) return <p className={css.none}>Les cours arrivent.</p>;
   return (
     <ul className={`plain ${css.courses}`}>
@@ -68,7 +88,7 @@ function Courses({ category }: { category: CategorieNode }) {
           </Link>
         </li>
       ))}
-      {nombreCours > cours.length && (
+      {hasMore && (
         <li>
           <Link
             to="/nosCours/categorie/$categorieId"

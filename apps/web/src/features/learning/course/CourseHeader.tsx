@@ -10,7 +10,7 @@ import { Badge } from "../../../ui/told/Badge.tsx";
 import { counted } from "../outline/lessons/duration.ts";
 import { lessons, totalDuration } from "../outline/lessons/lessons.ts";
 import { startingPoint } from "../outline/lessons/starting-point.ts";
-import { useProgress } from "../progress/progress.ts";
+import { isFinished, useProgress } from "../progress/progress.ts";
 import css from "./CourseHeader.module.css";
 
 export type CourseHeaderProps = {
@@ -26,6 +26,8 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
   const progress = useProgress(userId);
   const all = lessons(sections ?? []);
   const start = enrolled ? startingPoint(all, progress) : null;
+  const seen = all.filter(({ video }) => isFinished(progress[video.id])).length;
+  const isBegun = all.some(({ video }) => progress[video.id]);
   return (
     <header>
       <div className={css.crumbs}>
@@ -73,6 +75,16 @@ export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
                 .filter(Boolean)
                 .join(" · ")}
           </p>
+          {enrolled && isBegun && (
+            <div className={css.progress}>
+              <progress aria-label={`Progression dans ${title}`} value={seen} max={all.length} />
+              <p>
+                {seen === all.length
+                  ? "Toutes les vidéos sont vues"
+                  : `${seen} sur ${all.length} vidéos vues`}
+              </p>
+            </div>
+          )}
           {start && (
             <LinkButton
               to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"

@@ -6,7 +6,6 @@ import { Card, stretched } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
-import { counted } from "../outline/lessons/duration.ts";
 import css from "./CourseTile.module.css";
 
 export type CourseTileProps = {
@@ -18,9 +17,9 @@ export type CourseTileProps = {
 /** A course of mine: what it is, how far I am, Suivre, and the video to go on with. */
 export function CourseTile({ course, progress }: CourseTileProps) {
   const { id, title, mediumTitle, smallDescription, fullTitle, photo } = course;
-  const last = progress?.last;
+  const next = progress?.next;
   return (
-    <Card lively cover={<Cover title={title} photo={photo} />}>
+    <Card lively className={css.tile} cover={<Cover title={title} photo={photo} />}>
       <p className={css.path} dir="auto">
         {fullTitle.split(" › ").slice(0, -1).join(" › ")}
       </p>
@@ -30,7 +29,7 @@ export function CourseTile({ course, progress }: CourseTileProps) {
       <p className={css.description} dir="auto">
         {smallDescription}
       </p>
-      {progress && progress.videos > 0 && (last || progress.finished > 0) && (
+      {progress && progress.videos > 0 && progress.again && (
         <div className={css.progress}>
           <progress
             aria-label={`Progression dans ${mediumTitle}`}
@@ -38,7 +37,9 @@ export function CourseTile({ course, progress }: CourseTileProps) {
             max={progress.videos}
           />
           <p>
-            {counted(progress.finished, "vidéo")} sur {progress.videos}
+            {progress.finished === progress.videos
+              ? "Toutes les vidéos sont vues"
+              : `${progress.finished} sur ${progress.videos} vidéos vues`}
           </p>
         </div>
       )}
@@ -52,18 +53,18 @@ export function CourseTile({ course, progress }: CourseTileProps) {
           Suivre
           <IconArrowRight size={20} aria-hidden="true" />
         </Link>
-        {last && (
+        {next && (
           <Link
             to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
-            params={{ coursId: id, sectionId: last.sectionId, ressourceId: last.ressourceId }}
+            params={{ coursId: id, sectionId: next.sectionId, ressourceId: next.ressourceId }}
             className={css.resume}
           >
             <IconPlayerPlayFilled size={18} aria-hidden="true" />
             <span>
-              Reprendre
+              {progress?.again ? "Reprendre" : "Commencer"}
               <span className={css.lesson}>
                 {" "}
-                <MathText>{last.name}</MathText>
+                <MathText>{next.name}</MathText>
               </span>
             </span>
           </Link>

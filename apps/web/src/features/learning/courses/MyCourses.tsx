@@ -1,93 +1,121 @@
 import type { CourseCard } from "@majorant/contract/courses";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { myCourses } from "../learning.api.ts";
-import { progressOfCourses } from "../progress/positions.api.ts";
+import { progressOfCourses, resumption } from "../progress/positions.api.ts";
 import { useSending } from "../progress/sending.ts";
+import { Continue } from "./Continue.tsx";
 import { CourseFilters } from "./CourseFilters.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
-import { type Choice, chosen, MANY } from "./choice.ts";
+import { type Choice, ofSubject } from "./choice.ts";
 import css from "./MyCourses.module.css";
+
+/** Not for most visits: what is searched, and what an account without courses sees. */
+const FoundInCourses = lazy(() => import("./FoundInCourses.tsx"));
+const Programme = lazy(() => import("./Programme.tsx"));
 
 export type MyCoursesProps = {
   userId: number;
+  /** The student's class; null for an account without one. */
+  classe: { id: number; title: string } | null;
   /** What the address looks for. */
   choice: Choice;
   onChoice: (choice: Choice) => void;
 };
 
-/** Mes Cours: those that the student is enrolled in, or the way to the offers. */
-export function MyCourses({ userId, choice, onChoice }: MyCoursesProps) {
+/** Mes Cours: those that the student is enrolled in, or the programme of their class and the way to the offers. */
+export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) {
   const { data: courses, error, isFetching, refetch } = useQuery(myCourses(userId));
+  // Above the courses: they wait for it, so that nothing is pushed down under the reader.
+  const resumed = useQuery(resumption(userId));
   useSending(userId);
   return (
     <>
       <h1 className={css.title}>Mes Cours</h1>
-      {courses ? (
-        <Found {...{ userId, courses, choice, onChoice }} />
+      {courses && !resumed.isPending ? (
+        courses.length === 0 ? (
+          <Suspense fallback={<Waiting />}>
+            <Programme classe={classe} />
+          </Suspense>
+        ) : (
+          <>
+            {resumed.data && !choice.q && <Continue resumption={resumed.data} />}
+            <Courses {...{ userId, courses, choice, onChoice }} />
+          </>
+        )
       ) : error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
           {error.message}
         </ErrorState>
       ) : (
-        <div aria-busy="true">
-          {/* A class has many courses: the room of what searches them is kept. */}
-          <div className={css.filters}>
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
-          </div>
-          <ul className={`plain ${css.grid}`}>
-            {[1, 2, 3].map((place) => (
-              <li key={place}>
-                <CourseTileSkeleton />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Waiting />
       )}
     </>
   );
 }
 
-function Found({ userId, courses, choice, onChoice }: MyCoursesProps & { courses: CourseCard[] }) {
+/** The room of what most students have: what to go on with, what searches, and cards. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <div className={css.filters}>
+        <Skeleton height="3rem" />
+        <Skeleton height="3rem" />
+      </div>
+      <ul className={`plain ${css.grid}`}>
+        {[1, 2, 3].map((place) => (
+          <li key={place}>
+            <CourseTileSkeleton />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Courses({
+  userId,
+  courses,
+  choice,
+  onChoice,
+}: Omit<MyCoursesProps, "classe"> & { courses: CourseCard[] }) {
   const { data: progress } = useQuery(progressOfCourses(userId));
-  if (courses.length === 0)
-    return (
-      <EmptyState
-        title="Vous n'avez aucune inscription active, inscrivez vous!"
-        action={<LinkButton to="/student/offers/">Consulter nos offres</LinkButton>}
-      >
-        Vos cours, leurs vidéos et leurs séances en direct apparaîtront ici.
-      </EmptyState>
-    );
-  const many = courses.length >= MANY;
-  const shown = many ? chosen(courses, choice) : courses;
+  const shown = ofSubject(courses, ({ title }) => title, choice.matiere);
   return (
     <>
-      {many && <CourseFilters {...{ courses, choice, onChoice }} />}
-      {shown.length === 0 && (
+      <CourseFilters
+        titles={courses.map(({ title }) => title)}
+        choice={choice}
+        onChoice={onChoice}
+      />
+      {choice.q ? (
+        <Suspense fallback={<Skeleton lines={5} height="3.5rem" />}>
+          <FoundInCourses userId={userId} choice={choice} onClear={() => onChoice({})} />
+        </Suspense>
+      ) : shown.length === 0 ? (
         <EmptyState
           title="Aucun de vos cours ne correspond"
           action={<Button onClick={() => onChoice({})}>Voir tous mes cours</Button>}
         >
-          Essayez un autre mot, ou une autre matière.
+          Essayez une autre matière.
         </EmptyState>
+      ) : (
+        <ul className={`plain ${css.grid}`}>
+          {shown.map((course) => (
+            <li key={course.id}>
+              <CourseTile
+                course={course}
+                progress={progress?.find((one) => one.course.id === course.id)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={`plain ${css.grid}`}>
-        {shown.map((course) => (
-          <li key={course.id}>
-            <CourseTile
-              course={course}
-              progress={progress?.find((one) => one.course.id === course.id)}
-            />
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

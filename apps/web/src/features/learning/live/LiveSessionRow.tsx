@@ -1,4 +1,5 @@
 import type { Course } from "@majorant/contract/courses";
+import { liveState } from "@majorant/domain/time/live-state";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
@@ -7,7 +8,7 @@ import { Badge } from "../../../ui/told/Badge.tsx";
 import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
-import { exact, spelled, stateOf } from "./when.ts";
+import { exact, spelled } from "./when.ts";
 
 export type LiveSessionRowProps = {
   session: Course["liveSessions"][number];
@@ -21,7 +22,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
   const { title, date, link, calendar } = session;
   const plain = usePlain(title);
   const at = new Date(date);
-  const state = stateOf(session, now);
+  const state = liveState(session, now);
   return (
     <li
       className={classNames(
@@ -40,7 +41,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         </time>
         {state === "running" ? (
           <Badge tone="error" icon={<span className={css.dot} />}>
-            en direct
+            En cours
           </Badge>
         ) : (
           <Badge tone={next ? "warning" : "plain"}>{fromNow(at, now)}</Badge>

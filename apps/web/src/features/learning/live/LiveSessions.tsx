@@ -1,11 +1,11 @@
 import type { Course } from "@majorant/contract/courses";
+import { type LiveState, liveState } from "@majorant/domain/time/live-state";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { LiveSessionRow } from "./LiveSessionRow.tsx";
 import css from "./LiveSessions.module.css";
 import { useNow } from "./useNow.ts";
-import { stateOf } from "./when.ts";
 
 /** How many are in sight before one asks for the others. */
 const FEW = 2;
@@ -15,8 +15,8 @@ export default function LiveSessions({ sessions }: { sessions: Course["liveSessi
   const now = useNow();
   const [all, setAll] = useState(false);
   const byDate = sessions.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));
-  const inState = (state: ReturnType<typeof stateOf>) =>
-    byDate.filter((session) => stateOf(session, now) === state);
+  const inState = (state: LiveState) =>
+    byDate.filter((session) => liveState(session, now) === state);
   const coming = [...inState("running"), ...inState("coming")];
   const ordered = [...coming, ...inState("over").reverse()];
   return (

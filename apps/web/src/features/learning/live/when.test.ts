@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exact, isToday, spelled, stateOf } from "./when.ts";
+import { exact, isToday, spelled } from "./when.ts";
 
 /** Tunis is one hour ahead of UTC all year. */
 const session = new Date("2026-12-03T19:00:00Z");
@@ -10,14 +10,6 @@ describe("a live session's date", () => {
     expect(spelled(session)).toBe("jeudi 3 décembre, 20:00");
     expect(exact(session)).toBe("03/12/2026 20:00");
     expect(spelled(new Date("2027-04-30T23:30:00Z"))).toBe("samedi 1er mai, 00:30");
-  });
-
-  it("runs from its hour to its end", () => {
-    const live = { date: session.toISOString(), end: before(-1.5).toISOString() };
-    expect(stateOf(live, before(0.01))).toBe("coming");
-    expect(stateOf(live, before(0))).toBe("running");
-    expect(stateOf(live, before(-1.49))).toBe("running");
-    expect(stateOf(live, before(-1.5))).toBe("over");
   });
 
   it("is today's from midnight in Tunis until it is over", () => {

@@ -1,3 +1,4 @@
+import { liveState } from "@majorant/domain/time/live-state";
 import { locale } from "../../../ui/locale/locale.ts";
 import { firstApart } from "../../../ui/values/first-apart.ts";
 
@@ -26,16 +27,7 @@ export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(
 
 /** Whether a session runs, or is still to come on this day in Tunis. */
 export function isToday(session: { date: string; end: string }, now: Date): boolean {
-  const state = stateOf(session, now);
+  const state = liveState(session, now);
   const sameDay = () => numbers.format(new Date(session.date)) === numbers.format(now);
   return state === "running" || (state === "coming" && sameDay());
-}
-
-/** Where a session stands: still to come, running, or over. */
-export function stateOf(
-  { date, end }: { date: string; end: string },
-  now: Date,
-): "coming" | "running" | "over" {
-  if (now.getTime() < Date.parse(date)) return "coming";
-  return now.getTime() < Date.parse(end) ? "running" : "over";
 }

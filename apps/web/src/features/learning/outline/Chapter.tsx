@@ -2,10 +2,11 @@ import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { duration } from "@majorant/domain/time/durations";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import type { Progress } from "../progress/progress.ts";
+import { isFinished, type Progress } from "../progress/progress.ts";
+import { ArchiveLink } from "./ArchiveLink.tsx";
 import css from "./Chapter.module.css";
 import { counted } from "./lessons/duration.ts";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
@@ -22,22 +23,33 @@ export type ChapterProps = {
   enrolled: boolean;
   /** Open at first; afterwards as the reader leaves it. */
   unfolded: boolean;
+  /** The address leads to it: it is brought into sight. */
+  shown: boolean;
   progress: Progress;
 };
 
 /** A section at the top of a course, folded: its number, its name and what is in it. */
-export function Chapter({ coursId, section, place, enrolled, unfolded, progress }: ChapterProps) {
+export function Chapter(props: ChapterProps) {
+  const { coursId, section, place, enrolled, unfolded, shown, progress } = props;
   const [startsOpen] = useState(unfolded);
+  const element = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (shown) element.current?.scrollIntoView({ block: "start" });
+  }, [shown]);
   const all = lessons([section]);
   const seconds = totalDuration(all);
   const files = countFiles(section);
+  const seen = enrolled ? all.filter(({ video }) => isFinished(progress[video.id])).length : 0;
   const facts = [
-    counted(all.length, "vidéo"),
+    seen > 0 && seen < all.length
+      ? `${seen} sur ${all.length} vidéos vues`
+      : counted(all.length, "vidéo"),
     seconds > 0 && duration(seconds),
     files > 0 && counted(files, "fichier"),
+    seen > 0 && seen === all.length && "Terminé",
   ];
   return (
-    <details className={css.chapter} open={startsOpen}>
+    <details ref={element} id={`chapitre-${section.id}`} className={css.chapter} open={startsOpen}>
       <summary>
         <span className={css.number}>{chapterNumber(place)}</span>
         <div className={css.name}>
@@ -55,6 +67,7 @@ export function Chapter({ coursId, section, place, enrolled, unfolded, progress 
           enrolled={enrolled}
           progress={progress}
         />
+        {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
       </Suspense>
     </details>
   );

@@ -37,6 +37,10 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   const start = startingPoint(lessons(sections), progress)?.lesson;
   const holdsStart = (section: Section) =>
     lessons([section]).some(({ video }) => video === start?.video);
+  // A search leads to a chapter, or to one below it.
+  const [, named] = /^#chapitre-(\d+)$/.exec(location.hash) ?? [];
+  const isNamed = (section: Section): boolean =>
+    String(section.id) === named || section.sousSections.some(isNamed);
   return (
     <section aria-labelledby="chapters">
       <h2 id="chapters" className={css.title}>
@@ -50,7 +54,8 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
               section={section}
               place={place}
               enrolled={enrolled}
-              unfolded={holdsStart(section)}
+              unfolded={named ? isNamed(section) : holdsStart(section)}
+              shown={isNamed(section)}
               progress={progress}
             />
           </li>

@@ -1,4 +1,5 @@
 import type { Section } from "@majorant/contract/courses";
+import { plainMath } from "@majorant/domain/text/plain-math";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import type { Progress } from "../progress/progress.ts";
 import { FileRow } from "./FileRow.tsx";
@@ -33,8 +34,8 @@ export function SectionContent({ coursId, section, enrolled, progress }: Section
         </ul>
       )}
       {sousSections.map((sub) => (
-        <section key={sub.id} aria-labelledby={`section-${sub.id}`}>
-          <h4 className={css.sub} id={`section-${sub.id}`} dir="auto">
+        <section key={sub.id} id={`chapitre-${sub.id}`} aria-label={plainMath(sub.name)}>
+          <h4 className={css.sub} dir="auto">
             <MathText>{sub.name}</MathText>
           </h4>
           <SectionContent coursId={coursId} section={sub} enrolled={enrolled} progress={progress} />

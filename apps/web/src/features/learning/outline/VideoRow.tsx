@@ -25,11 +25,11 @@ export function VideoRow({ video, address, watched, replace = false }: VideoRowP
     tag?.name,
     seconds && duration(seconds),
     videoFiles.length > 0 && counted(videoFiles.length, "fichier"),
-    watched && isFinished(watched) && "Terminée",
+    isFinished(watched) && "Terminée",
   ];
   const content = (
     <>
-      <TagIcon icon={tag?.icon} done={watched !== undefined && isFinished(watched)} />
+      <TagIcon icon={tag?.icon} done={isFinished(watched)} />
       <span className={css.text}>
         <span className={css.name} dir="auto">
           <MathText>{name}</MathText>

@@ -1,4 +1,4 @@
-import { listPositions, listProgress } from "@majorant/contract/positions";
+import { getResumption, listPositions, listProgress } from "@majorant/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 import { toWatched } from "../video.api.ts";
@@ -12,18 +12,41 @@ export const positions = (coursId: number, utilisateurId: number) =>
     queryFn: async ({ signal }) => {
       const params = { utilisateurId, coursId };
       const known = await call(listPositions, { params }, { signal });
-      const learned = known.map((each) => [each.ressource.id, toWatched(each)] as const);
+      const learned = known.map(
+        (each) => [each.ressource.id, { ...toWatched(each), far: each.furthest }] as const,
+      );
       learnProgress(utilisateurId, Object.fromEntries(learned));
       return learned.length;
     },
   });
 
-/** How far the student is in each course; what this browser still has to say is said first. */
+let telling: Promise<void> | null = null;
+
+/** What this browser still has to say is said first, once for all who wait for it. */
+function tell(userId: number): Promise<void> {
+  telling ??= sendNow(userId).finally(() => {
+    telling = null;
+  });
+  return telling;
+}
+
+/** Where the student takes their courses up again, and their next live session. */
+export const resumption = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: ["users", utilisateurId, "resume"],
+    queryFn: async ({ signal }) => {
+      await tell(utilisateurId);
+      return call(getResumption, { params: { utilisateurId } }, { signal });
+    },
+    staleTime: 0,
+  });
+
+/** How far the student is in each course. */
 export const progressOfCourses = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "progress"],
     queryFn: async ({ signal }) => {
-      await sendNow(utilisateurId);
+      await tell(utilisateurId);
       return call(listProgress, { params: { utilisateurId } }, { signal });
     },
     staleTime: 0,

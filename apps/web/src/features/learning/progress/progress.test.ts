@@ -40,7 +40,8 @@ it("learns of other devices what is newer than its own", () => {
   const theirs = (at: number, on: number) => ({ at, of: 100, on, sent: true as const });
   learnProgress(4, { 1: theirs(70, 40), 2: theirs(80, 60), 3: theirs(90, 1) });
   expect(progressOf(4)).toEqual({
-    1: { at: 10, of: 100, on: 50 },
+    // It was watched further elsewhere.
+    1: { at: 10, of: 100, on: 50, far: 0.7 },
     2: theirs(80, 60),
     3: theirs(90, 1),
   });
@@ -52,6 +53,16 @@ it("does not take for sent what was watched since", () => {
   expect(progressOf(5)[1]?.sent).toBeUndefined();
   markSent(5, 1, 50);
   expect(progressOf(5)[1]).toEqual({ at: 10, of: 100, on: 50, sent: true });
+});
+
+it("stays finished when it is watched again, here or elsewhere", () => {
+  keepProgress(6, 1, { at: 97, of: 100, on: 1 });
+  keepProgress(6, 1, { at: 10, of: 100, on: 2 });
+  expect(isFinished(progressOf(6)[1])).toBe(true);
+  expect(resumeAt(progressOf(6)[1])).toBe(10);
+  keepProgress(6, 2, { at: 10, of: 100, on: 9 });
+  learnProgress(6, { 2: { at: 5, of: 100, on: 1, sent: true, far: 1 } });
+  expect(progressOf(6)[2]).toEqual({ at: 10, of: 100, on: 9, far: 1 });
 });
 
 it("starts again what was barely begun, or finished", () => {

@@ -1,10 +1,12 @@
+import { isFinished as isWhole } from "@majorant/domain/learning/watching";
 import { useSyncExternalStore } from "react";
 
 /**
  * How far a video was watched: `at` and `of` in seconds, `on` in epoch milliseconds of this browser.
- * `sent` once the server knows; what it doesn't is sent when it can be.
+ * `sent` once the server knows; what it doesn't is sent when it can be. `far` is the furthest share that was
+ * reached, from 0 to 1, where it is more than `at` says: who watches a video again has finished it all the same.
  */
-export type Watched = { at: number; of: number; on: number; sent?: true };
+export type Watched = { at: number; of: number; on: number; sent?: true; far?: number };
 
 export type Progress = Readonly<Record<number, Watched>>;
 
@@ -39,10 +41,12 @@ export const keepProgress = (userId: number, ressourceId: number, watched: Watch
 /** Learns what the server knows of other devices: it stands where it is newer than what is kept. */
 export function learnProgress(userId: number, learned: Progress): void {
   const mine = progressOf(userId);
-  const newer = Object.entries(learned).filter(
-    ([id, { on }]) => on > (mine[Number(id)]?.on ?? Number.NEGATIVE_INFINITY),
-  );
-  if (newer.length > 0) keepAll(userId, Object.fromEntries(newer));
+  const news = Object.entries(learned).flatMap(([id, theirs]): [string, Watched][] => {
+    const own = mine[Number(id)];
+    if (!own || theirs.on > own.on) return [[id, theirs]];
+    return furthest(theirs) > furthest(own) ? [[id, { ...own, far: furthest(theirs) }]] : [];
+  });
+  if (news.length > 0) keepAll(userId, Object.fromEntries(news));
 }
 
 /** The server knows of a position of that moment; a newer one is still to be sent. */
@@ -52,7 +56,13 @@ export function markSent(userId: number, ressourceId: number, on: number): void 
 }
 
 function keepAll(userId: number, some: Progress): void {
-  const all = Object.entries({ ...progressOf(userId), ...some });
+  const before = progressOf(userId);
+  const kept = Object.entries(some).map(([id, watched]): [string, Watched] => {
+    const far = Math.max(furthest(watched), furthest(before[Number(id)]));
+    return [id, far > share(watched) ? { ...watched, far } : watched];
+  });
+  const merged: Progress = { ...before, ...Object.fromEntries(kept) };
+  const all = Object.entries(merged);
   const latest = all.toSorted(([, one], [, other]) => other.on - one.on).slice(0, MOST);
   known.set(userId, Object.fromEntries(latest));
   try {
@@ -63,12 +73,22 @@ function keepAll(userId: number, some: Progress): void {
   for (const listener of listeners) listener();
 }
 
-/** Watched to the end, or as good as. */
-export const isFinished = ({ at, of }: Watched): boolean => of > 0 && at >= of * 0.95;
+const share = ({ at, of }: Watched): number => (of > 0 ? at / of : 0);
+
+/** The furthest share of a video that was reached, from 0 to 1. */
+const furthest = (watched: Watched | undefined): number =>
+  watched ? Math.max(watched.far ?? 0, share(watched)) : 0;
+
+/** Watched to the end once, or as good as. */
+export const isFinished = (watched: Watched | undefined): boolean => isWhole(furthest(watched));
+
+/** The same as the rules of the domain read it. */
+export const viewingOf = (watched: Watched | undefined) =>
+  watched && { place: share(watched), furthest: furthest(watched), on: watched.on };
 
 /** Where to take a video up again, in seconds: the start, for one that was barely begun or finished. */
 export const resumeAt = (watched: Watched | undefined): number =>
-  !watched || watched.at < 5 || isFinished(watched) ? 0 : watched.at;
+  !watched || watched.at < 5 || isWhole(share(watched)) ? 0 : watched.at;
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

@@ -30,7 +30,9 @@ it("goes on with the one watched last, whatever its place", () => {
   expect(startingPoint(all, progress)).toMatchObject({ lesson: { video: { id: 1 } }, again: true });
 });
 
-it("goes on to the next of a finished one, and has nothing to propose at the end", () => {
-  expect(startingPoint(all, { 1: { at: 99, of: 100, on: 5 } })?.lesson.video.id).toBe(2);
-  expect(startingPoint(all, { 3: { at: 99, of: 100, on: 5 } })).toBeNull();
+it("goes on to the next that is not finished, comes back to what was left out, and ends", () => {
+  const whole = { at: 99, of: 100, on: 5 };
+  expect(startingPoint(all, { 1: whole })?.lesson.video.id).toBe(2);
+  expect(startingPoint(all, { 3: whole })?.lesson.video.id).toBe(1);
+  expect(startingPoint(all, { 1: whole, 2: whole, 3: whole })).toBeNull();
 });

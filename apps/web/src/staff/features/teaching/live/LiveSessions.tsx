@@ -1,5 +1,6 @@
 import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
+import { liveState } from "@majorant/domain/time/live-state";
 import { Checkbox } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -62,7 +63,8 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
   const remove = useRemoveSession(coursId, id);
-  const isOver = Date.parse(date) + minutes * 60_000 < Date.now();
+  const end = new Date(Date.parse(date) + minutes * 60_000).toISOString();
+  const state = liveState({ date, end }, new Date());
   return (
     <li className={css.row}>
       <div className={css.words}>
@@ -77,7 +79,9 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
         </span>
       </div>
       {series && <Badge>Série</Badge>}
-      {isOver ? <Badge>Passée</Badge> : <Badge tone="success">À venir</Badge>}
+      {state === "over" && <Badge>Passée</Badge>}
+      {state === "running" && <Badge tone="error">En cours</Badge>}
+      {state === "coming" && <Badge tone="success">À venir</Badge>}
       <Button
         variant="quiet"
         aria-label={`Modifier : ${plainMath(title)}`}

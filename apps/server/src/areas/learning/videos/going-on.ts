@@ -1,0 +1,29 @@
+import type { CourseProgress } from "@majorant/contract/positions";
+import { goOn, isFinished } from "@majorant/domain/learning/watching";
+import type { HeldVideo } from "./positions.queries.ts";
+
+/** How far a student is in each of their courses, and in which video they go on. */
+export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on: Date | null })[] {
+  return [...Map.groupBy(videos, ({ courseId }) => courseId)].map(([id, all]) => {
+    const going = goOn(all, (video) =>
+      video.on === null
+        ? undefined
+        : {
+            place: video.seconds / video.duration,
+            furthest: video.furthest,
+            on: video.on.getTime(),
+          },
+    );
+    const { ressourceId, sectionId, name } = going?.video ?? {};
+    const on = Math.max(...all.map((video) => video.on?.getTime() ?? 0));
+    return {
+      course: { id },
+      videos: all.length,
+      finished: all.filter(({ furthest }) => isFinished(furthest ?? 0)).length,
+      next:
+        ressourceId && sectionId && name !== undefined ? { ressourceId, sectionId, name } : null,
+      again: on > 0,
+      on: on > 0 ? new Date(on) : null,
+    };
+  });
+}

@@ -1,0 +1,93 @@
+import type { FoundEntry } from "@majorant/contract/search";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../ui/actions/Button.tsx";
+import { ResultRow, resultRow } from "../../../ui/frames/ResultRow.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { counted } from "../outline/lessons/duration.ts";
+import { type Choice, ofSubject } from "./choice.ts";
+import { mostFound, ownSearch } from "./courses.api.ts";
+import css from "./MyCourses.module.css";
+
+export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () => void };
+
+/** The courses, chapters and videos that a search found among one's own. */
+export default function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps) {
+  const { q = "", matiere } = choice;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ownSearch(userId, q));
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    ) : (
+      <Skeleton lines={5} height="3.5rem" />
+    );
+  const found = ofSubject(data, ({ course, title }) => course?.title ?? title, matiere);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        title={`Rien dans vos cours ne répond à « ${q} »`}
+        action={<Button onClick={onClear}>Voir tous mes cours</Button>}
+      >
+        Essayez un autre mot, ou une autre matière.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="found" aria-busy={isPlaceholderData}>
+      <div role="status">
+        <h2 id="found" className={css.heading}>
+          {data.length < mostFound
+            ? `${counted(found.length, "résultat")} pour « ${q} »`
+            : `Les premiers résultats pour « ${q} »`}
+        </h2>
+      </div>
+      <ul className={`plain ${css.rows}`}>
+        {found.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}`}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A video opens by itself; a chapter is unfolded on the page of its course. */
+function Entry({
+  entry: { kind, id, title, path, photo, course, section },
+}: {
+  entry: FoundEntry;
+}) {
+  const kindWord = kind === "video" ? "Vidéo" : kind === "section" ? "Chapitre" : "Tout le cours";
+  const content = (
+    <ResultRow
+      cover={<Cover title={course?.title ?? title} photo={photo} />}
+      title={title}
+      path={path}
+      kind={kindWord}
+    />
+  );
+  const coursId = course?.id ?? id;
+  return section ? (
+    <Link
+      to="/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+      params={{ coursId, sectionId: section.id, ressourceId: id }}
+      className={resultRow}
+    >
+      {content}
+    </Link>
+  ) : (
+    <Link
+      to="/student/myCourses/course/$coursId"
+      params={{ coursId }}
+      {...(kind === "section" && { hash: `chapitre-${id}` })}
+      className={resultRow}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { IconLock } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
+import { Card, stretched } from "../../../ui/frames/Card.tsx";
+import { Cover } from "../../../ui/pattern/Cover.tsx";
+import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { counted } from "../outline/lessons/duration.ts";
+import tile from "./CourseTile.module.css";
+import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
+import { programmeOf } from "./courses.api.ts";
+import css from "./MyCourses.module.css";
+
+export type ProgrammeProps = {
+  /** The student's class; null for an account without one. */
+  classe: { id: number; title: string } | null;
+};
+
+/** What stands in place of courses while there are none: the way to the offers, and what they open. */
+export default function Programme({ classe }: ProgrammeProps) {
+  return (
+    <>
+      <EmptyState
+        title="Vous n'avez aucune inscription active, inscrivez vous!"
+        action={<LinkButton to="/student/offers/">Consulter nos offres</LinkButton>}
+      >
+        Vos cours, leurs vidéos et leurs séances en direct apparaîtront ici.
+      </EmptyState>
+      {classe && <ClassCourses classe={classe} />}
+    </>
+  );
+}
+
+function ClassCourses({ classe: { id, title } }: { classe: { id: number; title: string } }) {
+  const { data, error, isFetching, refetch } = useQuery(programmeOf(id));
+  if (data?.length === 0) return null;
+  return (
+    <section className={css.programme} aria-labelledby="programme">
+      <h2 id="programme" className={css.heading}>
+        Le programme de votre classe, {title}
+      </h2>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <ul className={`plain ${css.grid}`} aria-busy={!data}>
+          {data
+            ? data.map((course) => (
+                <li key={course.id}>
+                  <Card
+                    lively
+                    className={tile.tile}
+                    cover={<Cover title={course.title} photo={course.photo} />}
+                  >
+                    <h3 dir="auto">{course.mediumTitle || course.title}</h3>
+                    <p className={tile.description} dir="auto">
+                      {course.smallDescription}
+                    </p>
+                    <p className={tile.locked}>
+                      <IconLock size={16} aria-hidden="true" />
+                      {course.sections.length > 0
+                        ? `${counted(course.sections.length, "chapitre")}, à ouvrir avec une offre`
+                        : "À ouvrir avec une offre"}
+                    </p>
+                    <Link
+                      to="/student/myCourses/course/$coursId"
+                      params={{ coursId: course.id }}
+                      className={`${stretched} ${tile.follow}`}
+                      aria-label={`Voir le programme de ${course.mediumTitle || course.title}`}
+                    >
+                      Voir le programme
+                    </Link>
+                  </Card>
+                </li>
+              ))
+            : [1, 2, 3].map((place) => (
+                <li key={place}>
+                  <CourseTileSkeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { fileName } from "./file-names.ts";
+
+/** The name of the archive of a chapter's files. */
+export const archiveName = (course: string, chapter: string): string =>
+  `${fileName(`${course} - ${chapter}`)}.zip`;
+
+/**
+ * What each file is called in an archive: as on its page, with the ending of what was uploaded, in the
+ * folders that it stands in; a second one of the same name is numbered.
+ */
+export function entryNames(
+  files: readonly { folders: readonly string[]; name: string; uploaded: string }[],
+): string[] {
+  const taken = new Set<string>();
+  return files.map(({ folders, name, uploaded }) => {
+    const [ending = ""] = /\.[A-Za-z0-9]{1,8}$/.exec(uploaded) ?? [];
+    const bare = name.toLowerCase().endsWith(ending.toLowerCase())
+      ? name.slice(0, name.length - ending.length)
+      : name;
+    const start = [...folders.map(fileName), ""].join("/");
+    for (let copy = 1; ; copy += 1) {
+      const entry = `${start}${fileName(copy === 1 ? bare : `${bare} (${copy})`)}${ending}`;
+      // Some systems take A and a for one name.
+      const key = entry.toLowerCase();
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return entry;
+    }
+  });
+}
