@@ -7,7 +7,7 @@ create table second_payment_answers (
   answer text not null
 );
 
-create trigger second_payment_answers_append_only before update or delete on second_payment_answers
+create trigger second_payment_answers_append_only after update or delete on second_payment_answers
   for each row execute function refuse_change();
 
 create index on gateway_notifications (order_id) where outcome = 'paid twice';

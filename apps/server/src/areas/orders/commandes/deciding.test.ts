@@ -74,7 +74,7 @@ describe("marking as paid", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await paid.mark()).json().code).toBe("PAYMENT_CHANGED");
     const declared = await ordering();
-    await declared.declare("VIR-M");
+    await declared.declare("VIR-7");
     expect((await declared.mark()).json().code).toBe("PAYMENT_CHANGED");
   });
 
