@@ -5,10 +5,9 @@ import {
   listOwnedOffers,
 } from "@majorant/contract/offers";
 import type { Platform } from "../../platform/platform.ts";
-import { listAccess } from "../assignments/assignments.queries.ts";
 import { readContents } from "./contents.queries.ts";
 import { listOffersOnSale } from "./offers.queries.ts";
-import { toOwnedOffer } from "./owned.ts";
+import { listOwned } from "./owned.queries.ts";
 
 export function offersRoutes({ serve, db, clock }: Platform): void {
   serve(listOffers, async () => listOffersOnSale(db, clock()));
@@ -21,9 +20,6 @@ export function offersRoutes({ serve, db, clock }: Platform): void {
 
   serve(listOwnedOffers, async ({ caller }) => {
     const now = clock();
-    const offers = await listOffersOnSale(db, now);
-    const categoryIds = [...new Set(offers.map(({ category }) => category.id))];
-    const access = await listAccess(db, { userId: caller.id, categoryIds, now });
-    return offers.flatMap((offer) => toOwnedOffer(offer, access, now) ?? []);
+    return listOwned(db, { userId: caller.id, offers: await listOffersOnSale(db, now), now });
   });
 }

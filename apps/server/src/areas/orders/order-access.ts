@@ -7,7 +7,7 @@ import {
   listAccess,
   listGivenBy,
 } from "../assignments/assignments.queries.ts";
-import { ownedOnWire, purchaseOnWire } from "../offers/owned.ts";
+import { ownedOnWire, purchaseOnWire } from "../offers/owned.queries.ts";
 import { findPaymentStatus, listBoughtLines } from "./gateway/payments.queries.ts";
 import { boughtBy } from "./gateway/settlement.ts";
 

@@ -2,7 +2,9 @@ import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract
 import { type Owned, owned, type Purchase, purchase } from "@majorant/domain/orders/owned";
 import type { Bought } from "@majorant/domain/orders/periods";
 import { soldDurations } from "@majorant/domain/orders/prices";
-import type { CategoryAccess } from "../assignments/assignments.queries.ts";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { type CategoryAccess, listAccess } from "../assignments/assignments.queries.ts";
 
 export const ownedOnWire = (has: Owned): OwnedOnWire =>
   has.state === "current"
@@ -19,8 +21,18 @@ export const purchaseOnWire = ({ from, until, adds }: Purchase) => ({
   adds,
 });
 
-/** What somebody with that access has of an offer, and what buying it again gives; null where nothing. */
-export function toOwnedOffer(
+/** Of these offers, those that a student has something of, and what buying each again gives. */
+export async function listOwned(
+  db: Kysely<DB>,
+  { userId, offers, now }: { userId: number; offers: readonly Offer[]; now: Date },
+): Promise<OwnedOffer[]> {
+  const categoryIds = [...new Set(offers.map(({ category }) => category.id))];
+  const access = await listAccess(db, { userId, categoryIds, now });
+  return offers.flatMap((offer) => toOwnedOffer(offer, access, now) ?? []);
+}
+
+/** What somebody with that access has of an offer; null where nothing. */
+function toOwnedOffer(
   offer: Offer,
   access: readonly CategoryAccess[],
   now: Date,
