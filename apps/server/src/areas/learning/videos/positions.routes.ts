@@ -9,7 +9,6 @@ import { mediaPaths, viewingSeconds } from "../../../gateways/video/paths.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { progressOf } from "./going-on.ts";
 import {
   findNextLiveSession,
   findVideoCard,
@@ -17,6 +16,7 @@ import {
   readPositions,
   savePosition,
 } from "./positions.queries.ts";
+import { progressOf } from "./progress.queries.ts";
 import { findVideo } from "./videos.queries.ts";
 
 /** Where a student is in videos; the newest of what their devices say stands. */

@@ -2,8 +2,7 @@ import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
-import { progressOf } from "../../learning/videos/going-on.ts";
-import { listHeldVideos } from "../../learning/videos/positions.queries.ts";
+import { readProgress } from "../../learning/videos/progress.queries.ts";
 import { contactColumns, rowsOf, toRow } from "./rows.queries.ts";
 
 // One account as administrators see and change it.
@@ -30,7 +29,7 @@ export async function findUser(db: Kysely<DB>, id: number) {
 
 /** How far a user is in the courses that are open to them at a moment, by title. */
 export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
-  const progress = progressOf(await listHeldVideos(db, asked));
+  const progress = await readProgress(db, asked);
   const ids = progress.map(({ course }) => course.id);
   const titles =
     ids.length === 0

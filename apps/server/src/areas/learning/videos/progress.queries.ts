@@ -1,6 +1,8 @@
 import type { CourseProgress } from "@majorant/contract/positions";
 import { goOn, isFinished } from "@majorant/domain/learning/watching";
-import type { HeldVideo } from "./positions.queries.ts";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { type HeldVideo, listHeldVideos } from "./positions.queries.ts";
 
 /** How far a student is in each of their courses, and in which video they go on. */
 export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on: Date | null })[] {
@@ -27,3 +29,7 @@ export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on
     };
   });
 }
+
+/** How far a student is in each course that they hold now. */
+export const readProgress = async (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
+  progressOf(await listHeldVideos(db, asked));
