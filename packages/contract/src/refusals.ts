@@ -97,6 +97,7 @@ export const refusals = {
   CHAPTER_EXISTS: [409, "Un chapitre commence déjà à cet instant."],
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
   REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
+  MAIL_GONE: [409, "Ce mail n'attend plus : il est parti, ou il part en ce moment."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
