@@ -16,7 +16,7 @@ export async function film({
   sound = true,
   picture = true,
   seed = 440,
-  soundSeconds = seconds,
+  soundSeconds = undefined as number | undefined,
   streamed = false,
 } = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "majorant-film-"));
@@ -27,7 +27,9 @@ export async function film({
       ...(picture
         ? ["-f", "lavfi", "-i", `testsrc2=size=${size}:rate=25:duration=${seconds}`]
         : []),
-      ...(sound ? ["-f", "lavfi", "-i", `sine=frequency=${seed}:duration=${soundSeconds}`] : []),
+      ...(sound
+        ? ["-f", "lavfi", "-i", `sine=frequency=${seed}:duration=${soundSeconds ?? seconds}`]
+        : []),
       ...["-pix_fmt", "yuv420p", "-preset", "ultrafast"],
       ...(streamed ? ["-movflags", "+faststart"] : []),
       path,

@@ -141,5 +141,9 @@ export type RefusalBody = {
 export const fault =
   "Une erreur est survenue de notre côté. Si elle persiste, donnez-nous ce numéro : {0}.";
 
+/** What the browser shows where a proxy before the server takes no body that long: its answer has no words of ours. */
+export const tooLarge =
+  "Ce fichier est trop grand pour la connexion au serveur. Choisissez-en un plus petit, ou prévenez l'équipe de Majorant : la limite est à relever sur le serveur.";
+
 /** What the browser shows where there was no answer at all (specification, section 8). */
 export const noAnswer = "There's an error!";

@@ -26,6 +26,7 @@ export function mailsRoutes({ serve, db, clock, jobs }: Platform): void {
       const details = { destinataire: mail.to, objet: mail.subject };
       await note(trx, call, { action: "resend", id: null, details });
     });
+    return undefined;
   });
 
   serve(resendMails, async (call) =>

@@ -1,3 +1,5 @@
+import { readdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { requestNewPassword } from "@majorant/contract/auth";
 import { listJournal } from "@majorant/contract/journal";
 import { listMails, resendMail, resendMails, type UnsentMail } from "@majorant/contract/mails";
@@ -6,9 +8,9 @@ import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { queuedMails } from "../../../test/mails.ts";
+import { mailsTo, queuedMails } from "../../../test/mails.ts";
 import { smtpServer } from "../../../test/smtp.ts";
-import { forgetSent } from "./mails.queries.ts";
+import { forgetSent, queueAgain } from "./mails.queries.ts";
 
 const mailServer = smtpServer();
 const port = await mailServer.start();
@@ -145,3 +147,31 @@ test("a mail that nothing sends is seen to wait after two minutes, and one that 
   expect((await sent.execute(db)).rows).toEqual([]);
   expect((await list({ q: "lent" })).rows).toHaveLength(1);
 });
+
+test("mails to files wait for a full disk without a try less, and leave no half of them", async () => {
+  const outboxed = await testApp();
+  const outbox = join(outboxed.dataDir, "outbox");
+  const make = factories(outboxed.db);
+  const { id } = await make.failedMail("plein@exemple.tn");
+  await symlink("/dev/full", join(outbox, `${id}.eml.part`));
+  await outboxed.db.transaction().execute((trx) => queueAgain(trx, id));
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select state::text, retry_count as tries, output from pgboss.job
+        where id = ${id}`.execute(outboxed.db);
+      expect(rows).toEqual([
+        { state: "created", tries: 0, output: { full_since: expect.any(String) } },
+      ]);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+  expect(await readdir(outbox)).toEqual([]);
+  await outboxed.db.transaction().execute((trx) => queueAgain(trx, id));
+  await vi.waitFor(
+    async () => expect(await mailsTo(outboxed, "plein@exemple.tn")).toHaveLength(1),
+    {
+      timeout: 15_000,
+      interval: 100,
+    },
+  );
+}, 60_000);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
+import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
 import { run, UnreadableVideo } from "./ffmpeg.ts";
 import { lastPictureAt, type Probed } from "./probe.ts";
 
@@ -145,9 +146,20 @@ async function expectWhole(
     );
 }
 
+/** Where a full disk takes no segment, ffmpeg ends well without a word: the system says it of the next write. */
+async function whyLost(segment: string): Promise<unknown> {
+  try {
+    await writeFile(segment, Buffer.alloc(1_000_000), { flush: true });
+  } catch (error) {
+    return error;
+  }
+  const home = dirname(segment);
+  return (await hasRoom(home)) ? new Error(`${segment} was lost`) : new DiskFull(`${home} is full`);
+}
+
 /**
  * What ffmpeg's playlist says of its segments, which our own playlists say again.
- * @throws Error where one of them is not there, is empty or was not written to its end: ffmpeg may say that all went well.
+ * @throws Error where one of them is not there, is empty or was not written to its end.
  */
 async function readSegments(home: string) {
   const playlist = await readFile(join(home, "index.m3u8"), "utf8");
@@ -155,10 +167,17 @@ async function readSegments(home: string) {
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, text]) => Number(text));
   const segments = durations.map((_, n) => join(home, `${n}.ts`));
   if (segments.length === 0) throw new Error(`${home}: there is no segment`);
-  const sizes = await Promise.all(segments.map(async (path) => (await stat(path)).size));
-  for (const [n, size] of sizes.entries())
-    // AES-128 makes whole blocks of 16 bytes.
-    if (size === 0 || size % 16 !== 0) throw new Error(`${segments[n]}: ${size} bytes`);
+  const sizes = await Promise.all(
+    segments.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  // AES-128 makes whole blocks of 16 bytes.
+  const lost = segments.find((_, n) => !sizes[n] || sizes[n] % 16 !== 0);
+  if (lost) throw await whyLost(lost);
   const rate = (from: number, to: number) => {
     const sum = (some: number[]) => some.slice(from, to).reduce((one, other) => one + other, 0);
     return (sum(sizes) * 8) / Math.max(sum(durations), 0.5);
