@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { notify } from "../notifications/notifications.queries.ts";
 import { diskFullMail } from "./incidents.mail.ts";
 
 /** An incident that nothing met for so long is over: whatever waits for its end tries every hour. */
@@ -24,11 +25,11 @@ const listAdministrators = (db: Kysely<DB>) =>
     .selectFrom("users")
     .where("active", "=", true)
     .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
-    .select(["email", "first_name as firstName"])
+    .select(["id", "email", "first_name as firstName"])
     .orderBy("id")
     .execute();
 
-/** Tells every administrator by mail that the disk is full, once for as long as it is. */
+/** Tells every administrator, on screen and by mail, that the disk is full: once for as long as it is. */
 export const tellDiskFull = ({
   app,
   db,
@@ -36,8 +37,11 @@ export const tellDiskFull = ({
   post,
 }: Pick<Platform, "app" | "db" | "clock" | "post">): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (!(await meetIncident(trx, "disk full", clock()))) return;
+    const now = clock();
+    if (!(await meetIncident(trx, "disk full", now))) return;
     app.log.error("the disk is full: administrators are told");
-    for (const administrator of await listAdministrators(trx))
+    for (const administrator of await listAdministrators(trx)) {
+      await notify(trx, { userId: administrator.id, notice: { kind: "diskFull" }, now });
       await post.send(trx, diskFullMail(administrator));
+    }
   });

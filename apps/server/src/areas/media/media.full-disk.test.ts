@@ -102,7 +102,7 @@ const left = async (id: string) => ({
 
 test("a disk that fills while a video is prepared makes it wait, and blames nobody", async () => {
   const email = "ines@exemple.tn";
-  await make.user({ administrator: true, email });
+  const { id: userId } = await make.user({ administrator: true, email });
   setNow(new Date("2026-11-21T12:00:00Z"));
   await ffmpegThat({ before: 'ln -sf /dev/full "$segments/1.ts"' });
   const video = await begin();
@@ -146,6 +146,12 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
   await ffmpegThat({ before: 'ln -sf /dev/full "$segments/0.ts"' });
   await isPutOff((await begin()).id);
   expect(await told()).toHaveLength(2);
+  const notices = await db
+    .selectFrom("notifications")
+    .where("user_id", "=", userId)
+    .select("notice")
+    .execute();
+  expect(notices).toEqual([{ notice: { kind: "diskFull" } }, { notice: { kind: "diskFull" } }]);
   setNow(new Date());
 }, 180_000);
 

@@ -107,9 +107,9 @@ export function mediaJobs(platform: Platform): void {
         await fail(mediumId, error.sentence, { told: true });
         return;
       }
-      if (isDiskFull(error) && !signal.aborted) await tellDiskFull(platform);
       if (isDiskFull(error) || signal.aborted) await moveOn(mediumId, "received");
       else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
+      if (isDiskFull(error) && !signal.aborted) await tellDiskFull(platform);
       throw error; // another try
     } finally {
       await rm(home, { recursive: true, force: true });

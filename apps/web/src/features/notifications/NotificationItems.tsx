@@ -39,6 +39,7 @@ const icons: Record<string, typeof IconBell> = {
   paymentDeclared: IconReceipt2,
   requestReceived: IconUpload,
   videoFailed: IconAlertTriangle,
+  diskFull: IconAlertTriangle,
   questionAsked: IconMessageQuestion,
 };
 
