@@ -53,7 +53,9 @@ export async function listUnsent(
       and (${etat ?? null}::text is null or state = ${etat ?? null})
       and ${holding(sql`"to" || ' ' || subject`, q)}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`${unsent} order by "createdAt" desc, id limit ${size} offset ${page * size}`.execute(db),
+    sql<Row>`${unsent} order by "createdAt" desc, id limit ${size} offset ${page * size}`.execute(
+      db,
+    ),
     sql<{ count: number }>`select count(*)::int as count from (${unsent}) as found`.execute(db),
   ]);
   return { mails: rows.map(toMail), count: counted[0]?.count ?? 0 };
