@@ -9,7 +9,9 @@ import { managedCategoriesRoutes } from "./areas/catalogue/managed/managed-categ
 import { managedCoursesRoutes } from "./areas/catalogue/managed/managed-courses.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
 import { groupsRoutes } from "./areas/groups/groups.routes.ts";
+import { incidentsJobs } from "./areas/incidents/incidents.jobs.ts";
 import { learningRoutes } from "./areas/learning/learning.routes.ts";
+import { mailsRoutes } from "./areas/mails/mails.routes.ts";
 import { mediaRoutes } from "./areas/media/media.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
@@ -75,6 +77,8 @@ const areas: Area[] = [
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,
+  incidentsJobs,
+  mailsRoutes,
   notificationsRoutes,
   notificationsJobs,
   settingsRoutes,

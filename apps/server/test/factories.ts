@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { DB } from "../src/platform/database/schema.ts";
 
 /** Rows for tests: each factory builds the parents that it is not given. */
@@ -53,6 +53,14 @@ export function factories(db: Kysely<DB>) {
         ...values,
         course_id: values.course_id ?? (await make.course()).id,
       }),
+
+    /** A mail that was given up. */
+    failedMail: async (to = "parti@exemple.tn") => {
+      const mail = { id: randomUUID(), to, subject: "Votre nouveau mot de passe", text: "Secret" };
+      await sql`insert into pgboss.job (id, name, data, state, output, completed_on)
+        values (${mail.id}, 'mail', ${JSON.stringify(mail)}, 'failed', '{}', now())`.execute(db);
+      return mail;
+    },
 
     /** A video with a VdoCipher id, unless it is given a medium. */
     video: async (values: Partial<Insertable<DB["resources"]>> = {}) =>

@@ -38,6 +38,7 @@ import { Route as TechnicianNotificationsRouteImport } from "./routes/technician
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
+import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
 import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
@@ -244,6 +245,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
 const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
   id: "/admin/journal",
   path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAdminMailsRoute = AdminAdminMailsRouteImport.update({
+  id: "/admin/mails",
+  path: "/admin/mails",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminAdminMonProfilRoute = AdminAdminMonProfilRouteImport.update({
@@ -660,6 +666,7 @@ export interface FileRoutesByFullPath {
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
+  "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/admin/cours": typeof AdminAdminCoursRoute;
   "/admin/journal": typeof AdminAdminJournalRoute;
+  "/admin/mails": typeof AdminAdminMailsRoute;
   "/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/admin/offres": typeof AdminAdminOffresRoute;
@@ -850,6 +858,7 @@ export interface FileRoutesById {
   "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
   "/_admin/admin/cours": typeof AdminAdminCoursRoute;
   "/_admin/admin/journal": typeof AdminAdminJournalRoute;
+  "/_admin/admin/mails": typeof AdminAdminMailsRoute;
   "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
   "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
   "/_admin/admin/offres": typeof AdminAdminOffresRoute;
@@ -945,6 +954,7 @@ export interface FileRouteTypes {
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
+    | "/admin/mails"
     | "/admin/monProfil"
     | "/admin/notifications"
     | "/admin/offres"
@@ -1038,6 +1048,7 @@ export interface FileRouteTypes {
     | "/admin/commandes"
     | "/admin/cours"
     | "/admin/journal"
+    | "/admin/mails"
     | "/admin/monProfil"
     | "/admin/notifications"
     | "/admin/offres"
@@ -1134,6 +1145,7 @@ export interface FileRouteTypes {
     | "/_admin/admin/commandes"
     | "/_admin/admin/cours"
     | "/_admin/admin/journal"
+    | "/_admin/admin/mails"
     | "/_admin/admin/monProfil"
     | "/_admin/admin/notifications"
     | "/_admin/admin/offres"
@@ -1418,6 +1430,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/journal";
       fullPath: "/admin/journal";
       preLoaderRoute: typeof AdminAdminJournalRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_admin/admin/mails": {
+      id: "/_admin/admin/mails";
+      path: "/admin/mails";
+      fullPath: "/admin/mails";
+      preLoaderRoute: typeof AdminAdminMailsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/_admin/admin/monProfil": {
@@ -1990,6 +2009,7 @@ interface AdminRouteChildren {
   AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
   AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
   AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
+  AdminAdminMailsRoute: typeof AdminAdminMailsRoute;
   AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
   AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
@@ -2022,6 +2042,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
+  AdminAdminMailsRoute: AdminAdminMailsRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,

@@ -24,6 +24,7 @@ import { Route as TechnicianNotificationsRouteImport } from "./routes/technician
 import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
 import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
 import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
+import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
 import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
 import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
 import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
@@ -145,6 +146,11 @@ const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
 const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
   id: "/admin/journal",
   path: "/admin/journal",
+  getParentRoute: () => AdminRoute,
+});
+const AdminAdminMailsRoute = AdminAdminMailsRouteImport.update({
+  id: "/admin/mails",
+  path: "/admin/mails",
   getParentRoute: () => AdminRoute,
 });
 const AdminAdminMonProfilRoute = AdminAdminMonProfilRouteImport.update({
@@ -516,6 +522,7 @@ const AdminRouteChildren = {
   AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
   AdminAdminCoursRoute: AdminAdminCoursRoute,
   AdminAdminJournalRoute: AdminAdminJournalRoute,
+  AdminAdminMailsRoute: AdminAdminMailsRoute,
   AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
   AdminAdminOffresRoute: AdminAdminOffresRoute,

@@ -8,6 +8,7 @@ import { byDate, day, format, words } from "./tables.ts";
 export const journalSubject = z.enum([
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
+  ...(["mail"] as const),
 ]);
 
 export type JournalSubject = z.infer<typeof journalSubject>;
@@ -16,7 +17,7 @@ export type JournalSubject = z.infer<typeof journalSubject>;
 export const journalAction = z.enum([
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "join", "leave", "undo"] as const),
+  ...(["password", "join", "leave", "undo", "resend"] as const),
 ]);
 
 export type JournalAction = z.infer<typeof journalAction>;

@@ -97,6 +97,7 @@ export const refusals = {
   CHAPTER_EXISTS: [409, "Un chapitre commence déjà à cet instant."],
   REQUEST_TAKEN: [409, "Une autre personne s'occupe déjà de cette demande."],
   REQUEST_OVER: [409, "Cette demande n'en est plus là : rechargez la page."],
+  MAIL_GONE: [409, "Ce mail n'attend plus : il est parti, ou il part en ce moment."],
   TOO_LARGE: [413, "Le fichier ou la demande dépasse la taille permise."],
   NOT_CAPTIONS: [415, "Ce fichier n'est pas un fichier de sous-titres WebVTT (.vtt)."],
   UNSUPPORTED_TYPE: [415, "Ce type de contenu n'est pas accepté."],
@@ -139,6 +140,10 @@ export type RefusalBody = {
 /** A fault of ours: `{0}` is the number of the request. */
 export const fault =
   "Une erreur est survenue de notre côté. Si elle persiste, donnez-nous ce numéro : {0}.";
+
+/** What the browser shows where a proxy before the server takes no body that long: its answer has no words of ours. */
+export const tooLarge =
+  "Ce fichier est trop grand pour la connexion au serveur. Choisissez-en un plus petit, ou prévenez l'équipe de Majorant : la limite est à relever sur le serveur.";
 
 /** What the browser shows where there was no answer at all (specification, section 8). */
 export const noAnswer = "There's an error!";

@@ -8,6 +8,7 @@ import type { FilePart } from "@majorant/contract/endpoint";
 import { fileName } from "@majorant/domain/media/file-names";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./http/refusal.ts";
+import { hasRoom } from "./storage/disk.ts";
 import { videoOnly } from "./video-head.ts";
 
 /** A file that arrived, streamed to disk; moved from `path` by whoever keeps it. */
@@ -24,7 +25,7 @@ export type Uploads = {
   /**
    * Receives a multipart call: JSON parts in memory, whether they come as fields or as files
    * (a browser's `Blob`), and file parts on disk, so that memory stays flat.
-   * @throws Refusal UNSUPPORTED_TYPE, MALFORMED or TOO_LARGE, leaving nothing behind.
+   * @throws Refusal UNSUPPORTED_TYPE, MALFORMED, TOO_LARGE or STORAGE_FULL, leaving nothing behind.
    */
   receive(
     request: FastifyRequest,
@@ -33,11 +34,17 @@ export type Uploads = {
   ): Promise<Multipart>;
 };
 
+/** A call up to here, in bytes, may use what is kept free: a photo is not what fills a disk. */
+const littleBytes = 16_000_000;
+
 export async function openUploads(folder: string): Promise<Uploads> {
   await mkdir(folder, { recursive: true });
   return {
     async receive(request, expected, partsBytes) {
       if (!request.isMultipart()) throw new Refusal("UNSUPPORTED_TYPE");
+      const announced = Number(request.headers["content-length"] ?? 0);
+      if (announced > littleBytes && !(await hasRoom(folder, announced)))
+        throw new Refusal("STORAGE_FULL");
       const parts: Record<string, unknown> = {};
       const files: Record<string, UploadedFile[]> = {};
       const call = join(folder, randomUUID());

@@ -72,6 +72,22 @@ describe("a line is read as a sentence", () => {
       "a refusé le paiement de la commande n° 12",
     ],
     [
+      {
+        action: "resend",
+        sujet: { genre: "mail", id: null, nom: null },
+        details: { destinataire: "ali@exemple.tn", objet: "Bienvenue sur Majorant" },
+      },
+      "a renvoyé le mail « Bienvenue sur Majorant »",
+    ],
+    [
+      {
+        action: "resend",
+        sujet: { genre: "mail", id: null, nom: null },
+        details: { mails: 12 },
+      },
+      "a renvoyé les mails qui n'étaient pas partis",
+    ],
+    [
       { action: "password", sujet: { genre: "user", id: 7, nom: "Ali Gharbi" } },
       "a changé le mot de passe de l'utilisateur n° 7 « Ali Gharbi »",
     ],

@@ -19,6 +19,7 @@ const subjects: Record<JournalSubject, { label: string; named: string; of: strin
   live: { label: "Séance en direct", named: "la séance en direct", of: "de la séance en direct" },
   question: { label: "Question", named: "la question", of: "de la question" },
   answer: { label: "Réponse", named: "la réponse", of: "de la réponse" },
+  mail: { label: "Mail", named: "le mail", of: "du mail" },
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
@@ -42,6 +43,7 @@ const actions: Record<JournalAction, { label: string; did: string; of?: true }> 
   join: { label: "Entrée dans un groupe", did: "a mis" },
   leave: { label: "Sortie d'un groupe", did: "a retiré" },
   undo: { label: "Annulation", did: "a annulé" },
+  resend: { label: "Nouvel envoi", did: "a renvoyé" },
 };
 
 export const subjectLabel = (kind: JournalSubject): string => subjects[kind].label;
@@ -104,6 +106,7 @@ const fields: Record<string, string> = {
   videoDestination: "préparation des vidéos",
   ...{ contactEmail: "email de contact", contactPhone: "téléphone de contact" },
   contactFacebook: "page Facebook",
+  ...{ destinataire: "destinataire", objet: "objet", mails: "mails" },
 };
 
 /** What only machines read, or what follows from another field. */
@@ -186,7 +189,7 @@ function lastName({ details }: JournalLine): string | null {
   const first = text("firstName") ?? text("prenom");
   const last = text("lastName") ?? (first === null ? null : text("nom"));
   if (first !== null && last !== null) return `${first} ${last}`;
-  return text("titre") ?? text("nom") ?? text("fichier");
+  return text("titre") ?? text("nom") ?? text("fichier") ?? text("objet");
 }
 
 const shortest = 40;
@@ -245,6 +248,8 @@ function deedOf(line: JournalLine): string {
         : `a retiré ${subjectOf(line)} ${taken(group)}`;
   }
   const { did, of } = actions[action];
+  if (sujet.genre === "mail" && typeof line.details.mails === "number")
+    return `${did} les mails qui n'étaient pas partis`;
   return `${did} ${subjectOf(line, of)}`;
 }
 

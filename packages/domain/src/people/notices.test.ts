@@ -92,6 +92,11 @@ test.each<[Notice, string, string]>([
     "/technician/videoRequests/6",
   ],
   [
+    { kind: "diskFull" },
+    "Le disque du serveur est plein : les nouvelles vidéos attendent",
+    "/admin/notifications",
+  ],
+  [
     { kind: "videoFailed", requestId: 6, name: "Séries", failure: "le fichier est illisible." },
     "La vidéo « Séries » ne peut pas être préparée : le fichier est illisible.",
     "/technician/videoRequests/6",

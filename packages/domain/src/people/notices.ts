@@ -28,6 +28,8 @@ export type Notice =
       name: string;
       video: Omit<Place, "name"> | null;
     }
+  /** Administrators, who are mailed it as well whatever they chose. */
+  | { kind: "diskFull" }
   | StaffNotice;
 
 /** What waits for somebody of the staff. */
@@ -94,6 +96,8 @@ export function noticeText(notice: Notice): string {
       return `La vidéo « ${notice.name} » ne peut pas être préparée : ${notice.failure}`;
     case "questionAsked":
       return `Nouvelle question sur « ${notice.video.name} », ${notice.course}`;
+    case "diskFull":
+      return "Le disque du serveur est plein : les nouvelles vidéos attendent";
   }
 }
 
@@ -128,6 +132,8 @@ export function noticeLink(notice: Notice): string {
       return `/technician/videoRequests/${notice.requestId}`;
     case "questionAsked":
       return `${taughtVideoPath(notice.video)}?question=${notice.question}`;
+    case "diskFull":
+      return "/admin/notifications";
   }
 }
 

@@ -9,6 +9,7 @@ import * as videos from "@majorant/contract/videos";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { catalogueDeeds } from "../../../test/deeds/catalogue.ts";
+import { mailsDeeds } from "../../../test/deeds/mails.ts";
 import { peopleDeeds } from "../../../test/deeds/people.ts";
 import { teachingDeeds } from "../../../test/deeds/teaching.ts";
 import { videosDeeds } from "../../../test/deeds/videos.ts";
@@ -28,7 +29,9 @@ const lastId = async () =>
   ).id ?? 0;
 
 const doing = { call, make, token };
-const deeds = [peopleDeeds, catalogueDeeds, teachingDeeds, videosDeeds].flatMap((of) => of(doing));
+const deeds = [peopleDeeds, catalogueDeeds, teachingDeeds, videosDeeds, mailsDeeds].flatMap((of) =>
+  of(doing),
+);
 
 const aQuestion = async () => {
   const video = await make.video();

@@ -6,6 +6,8 @@ import { pipeline } from "node:stream/promises";
 import type { MediumState } from "@majorant/domain/media/video-requests";
 import { vdocipherLibrary } from "../../gateways/video/vdocipher-library.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { DiskFull, hasRoom, isDiskFull } from "../../platform/storage/disk.ts";
+import { tellDiskFull } from "../incidents/incidents.queries.ts";
 import { readVideoDestination } from "../settings/settings.queries.ts";
 import { progressRequests } from "../video-requests/progress.queries.ts";
 import { noteFindings, noteVdocipher, transcodeJob } from "./arrivals.queries.ts";
@@ -64,11 +66,17 @@ export function mediaJobs(platform: Platform): void {
   jobs.handle(transcodeJob, async ({ mediumId }, signal) => {
     const medium = await findUnfinishedVideo(db, mediumId);
     if (!medium) return;
-    await moveOn(mediumId, "processing");
     const home = join(work, mediumId);
     // What a process that was killed at it has left. Its ffmpeg may still be running: it finds its
     // folder gone, and ours under another name.
     await rm(home, { recursive: true, force: true });
+    await mkdir(work, { recursive: true });
+    // All qualities together are about as long as what they are made of.
+    if (!(await hasRoom(work, Number(medium.bytes)))) {
+      await tellDiskFull(platform);
+      throw new DiskFull(`no room to prepare ${medium.bytes} bytes`);
+    }
+    await moveOn(mediumId, "processing");
     const folder = join(home, randomUUID());
     await mkdir(folder, { recursive: true });
     try {
@@ -99,8 +107,9 @@ export function mediaJobs(platform: Platform): void {
         await fail(mediumId, error.sentence, { told: true });
         return;
       }
-      if (signal.aborted) await moveOn(mediumId, "received");
+      if (isDiskFull(error) || signal.aborted) await moveOn(mediumId, "received");
       else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
+      if (isDiskFull(error) && !signal.aborted) await tellDiskFull(platform);
       throw error; // another try
     } finally {
       await rm(home, { recursive: true, force: true });
@@ -115,12 +124,17 @@ export function mediaJobs(platform: Platform): void {
     db.transaction().execute(async (trx) => {
       if (!(await lockUnfinished(trx, mediumId))) return;
       const home = `media/${mediumId}`;
-      for (const { name, segments } of renditions) {
-        await storage.remove(`${home}/${name}`);
-        for (const [n, path] of segments.entries())
-          await storage.putFile(`${home}/${name}/${n}.ts`, path);
+      try {
+        for (const { name, segments } of renditions) {
+          await storage.remove(`${home}/${name}`);
+          for (const [n, path] of segments.entries())
+            await storage.putFile(`${home}/${name}/${n}.ts`, path);
+        }
+        if (poster) await storage.put(`${home}/poster.webp`, poster);
+      } catch (error) {
+        for (const { name } of renditions) await storage.remove(`${home}/${name}`);
+        throw error;
       }
-      if (poster) await storage.put(`${home}/poster.webp`, poster);
       await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
       await progressRequests(trx, platform, mediumId, { state: "ready", now: clock() });
     });

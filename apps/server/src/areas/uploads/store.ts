@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rm, statfs, writeFile } from "node:fs/promises";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileName } from "@majorant/domain/media/file-names";
@@ -9,6 +9,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
+import { hasRoom, isDiskFull } from "../../platform/storage/disk.ts";
 import { refuseNoVideo, videoOnly } from "../../platform/video-head.ts";
 import {
   bytesOf,
@@ -20,9 +21,6 @@ import {
   uploadPath,
   uploadsFolder,
 } from "./uploads.queries.ts";
-
-/** What stays free for the rest of the server when an upload is admitted, in bytes. */
-const spare = 1_000_000_000;
 
 type Place = { db: Kysely<DB>; clock: Clock; config: { dataDir: string } };
 
@@ -50,8 +48,7 @@ export class UploadStore extends DataStore {
     const bytes = upload.size ?? 0;
     if (bytes === 0) throw new Refusal("EMPTY_FILE");
     await mkdir(uploadsFolder(config), { recursive: true });
-    const { bavail, bsize } = await statfs(uploadsFolder(config));
-    if (bavail * bsize < bytes + spare) throw new Refusal("STORAGE_FULL");
+    if (!(await hasRoom(uploadsFolder(config), bytes))) throw new Refusal("STORAGE_FULL");
     await writeFile(this.#path(upload.id), "");
     await insertUpload(db, {
       id: upload.id,
@@ -92,7 +89,7 @@ export class UploadStore extends DataStore {
       return come;
     } catch (error) {
       // No use in resuming: a wrong file stays one, and a full disk is not to be kept full.
-      if (error instanceof Refusal || isFull(error)) await this.remove(id);
+      if (error instanceof Refusal || isDiskFull(error)) await this.remove(id);
       throw error;
     }
   }
@@ -108,9 +105,6 @@ export class UploadStore extends DataStore {
     return row;
   }
 }
-
-const isFull = (error: unknown) =>
-  ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code)); // fs errors carry one
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);

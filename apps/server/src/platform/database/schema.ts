@@ -184,6 +184,12 @@ export interface ImportInvitations {
   user_id: number;
 }
 
+export interface Incidents {
+  kind: string;
+  met_at: Timestamp;
+  since: Timestamp;
+}
+
 export interface KeptCourses {
   begun: number;
   course_id: number;
@@ -633,6 +639,7 @@ export interface DB {
   group_tree: GroupTree;
   groups: Groups;
   import_invitations: ImportInvitations;
+  incidents: Incidents;
   kept_courses: KeptCourses;
   kept_figures: KeptFigures;
   kept_tables: KeptTables;

@@ -18,6 +18,8 @@ const byCode: Record<string, RefusalCode> = {
   // The system's, where files are written.
   ENOSPC: "STORAGE_FULL",
   EDQUOT: "STORAGE_FULL",
+  // PostgreSQL's: no room for what was to be written.
+  "53100": "STORAGE_FULL",
   // PostgreSQL's: a character that no text can hold, which is the caller's (NUL).
   "22021": "MALFORMED",
 };

@@ -31,3 +31,17 @@ test("what is done by the clock is scheduled once, and done by one instance at a
   expect((await ticks.execute(db)).rows).toHaveLength(1);
   expect(done).toHaveBeenCalledOnce();
 });
+
+test("a queue that was there before takes over the terms of a new version", async () => {
+  for (const terms of [{}, { retries: 22, longestPause: 14_400, keptDays: 30 }]) {
+    const jobs = openJobs(database, silent);
+    jobs.handle(job("known", terms), async () => {});
+    await jobs.start();
+    await jobs.stop();
+  }
+  const { rows } = await sql`select retry_limit, retry_delay_max, deletion_seconds
+    from pgboss.queue where name = 'known'`.execute(db);
+  expect(rows).toEqual([
+    { retry_limit: 22, retry_delay_max: 14_400, deletion_seconds: 30 * 24 * 3600 },
+  ]);
+});

@@ -4,10 +4,15 @@ import { fromKysely, PgBoss, type Job as PgBossJob } from "pg-boss";
 import { isDatabaseAway } from "../database/away.ts";
 import type { Database } from "../database/database.ts";
 import type { DB } from "../database/schema.ts";
+import { isDiskFull } from "../storage/disk.ts";
 
 type Terms = {
   /** How often it is tried again. */
   retries: number;
+  /** The longest pause between two tries, in seconds; the first is of five, and each twice the one before. */
+  longestPause?: number;
+  /** How long one that failed for good is kept, in days. */
+  keptDays: number;
   /** How long one try may take. */
   seconds: number;
   /** How many one worker does at the same time. */
@@ -25,10 +30,14 @@ export type Job<Data extends object> = Terms & {
 export const job = <Data extends object>(queue: string, terms: Partial<Terms> = {}): Job<Data> => ({
   queue,
   retries: 5,
+  keptDays: 7,
   seconds: 900,
   atOnce: 10,
   ...terms,
 });
+
+/** Trying again would end the same: the job fails for good at once. */
+export class FailedForGood extends Error {}
 
 /** Does a job; the signal says that this worker has lost it, or is stopping. */
 type Handler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
@@ -41,8 +50,13 @@ type Handled = Terms & {
 };
 
 export type Jobs = {
-  /** Enqueues inside the caller's transaction: no commit, no job. */
-  enqueue<Data extends object>(trx: Kysely<DB>, kind: Job<Data>, data: Data): Promise<void>;
+  /** Enqueues inside the caller's transaction: no commit, no job. An `id` of the caller's names it. */
+  enqueue<Data extends object>(
+    trx: Kysely<DB>,
+    kind: Job<Data>,
+    data: Data,
+    how?: { id?: string },
+  ): Promise<void>;
   /** Says who does a kind of job; before `start`. */
   handle<Data extends object>(kind: Job<Data>, handler: Handler<Data>): void;
   /**
@@ -80,6 +94,22 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
       [id],
     );
 
+  /**
+   * A full disk is the machine's fault: the job waits until there is room, for as long as that takes,
+   * and no try is spent. It pauses for as long as it has waited, half a minute at least and an hour at most.
+   */
+  const putOff = (id: string) =>
+    pool.query(
+      `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
+          output = jsonb_build_object('full_since', since),
+          start_after = now() + least(greatest(now() - since, interval '30 seconds'), interval '1 hour'),
+          keep_until = greatest(keep_until, now() + interval '14 days')
+        from (select id as job_id, coalesce((output ->> 'full_since')::timestamptz, now()) as since
+          from pgboss.job where id = $1) as waiting
+        where id = job_id and state = 'active'`,
+      [id],
+    );
+
   /** One try of one job; a fault fails that job and no other of its batch. */
   async function attempt({ queue, handler, cron }: Handled, received: PgBossJob<object>) {
     const started = performance.now();
@@ -93,21 +123,36 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
         log.info({ job: queue, id: received.id }, "job given back");
         // Where that fails its heartbeat misses, as a dead worker's does.
         await giveBack(received.id).catch(() => {});
+      } else if (isDiskFull(error) && !cron) {
+        log.error({ err: error, job: queue, id: received.id }, "the disk is full: the job waits");
+        await putOff(received.id).catch(() => {});
       } else log.error({ err: error, job: queue, id: received.id }, "job failed");
-      return { id: received.id, status: "failed" as const, output: { message: String(error) } };
+      return {
+        id: received.id,
+        // pg-boss's word for no further try: no queue of ours has another one for its dead.
+        status: error instanceof FailedForGood ? ("deadletter" as const) : ("failed" as const),
+        output: { message: error instanceof Error ? error.message : String(error) },
+      };
     }
   }
 
   async function work(kind: Handled): Promise<void> {
-    await boss.createQueue(kind.queue, {
+    const terms = {
       retryLimit: kind.retries,
       retryDelay: 5,
       retryBackoff: true,
+      ...(kind.longestPause ? { retryDelayMax: kind.longestPause } : {}),
       heartbeatSeconds: 20,
       expireInSeconds: kind.seconds,
+      deleteAfterSeconds: kind.keptDays * 24 * 3600,
+    };
+    await boss.createQueue(kind.queue, {
+      ...terms,
       // At most one that waits and one that is done.
       ...(kind.cron ? { policy: "stately" } : {}),
     });
+    // A queue that was there before keeps its terms otherwise.
+    await boss.updateQueue(kind.queue, terms);
     if (kind.cron) await boss.schedule(kind.queue, kind.cron, null, { tz: "Africa/Tunis" });
     await boss.work(
       kind.queue,
@@ -122,14 +167,14 @@ export function openJobs({ pool }: Database, log: FastifyBaseLogger): Jobs {
   }
 
   return {
-    async enqueue(trx, kind, data) {
-      await boss.send(kind.queue, data, { db: fromKysely(trx) });
+    async enqueue(trx, kind, data, how = {}) {
+      await boss.send(kind.queue, data, { ...how, db: fromKysely(trx) });
     },
     handle({ data: _, ...kind }, handler) {
       handlers.set(kind.queue, { ...kind, handler });
     },
     schedule(queue, cron, task) {
-      const terms = { retries: 0, seconds: 900, atOnce: 1 };
+      const terms = { retries: 0, keptDays: 7, seconds: 900, atOnce: 1 };
       handlers.set(queue, { ...terms, queue, cron, handler: task });
     },
     async start() {

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
 import type { Kysely } from "kysely";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DB } from "../database/schema.ts";
-import { type Jobs, job } from "./jobs.ts";
+import { FailedForGood, type Jobs, job } from "./jobs.ts";
 
 /** A mail in words; every mail of ours is plain text and short enough for it. */
 export type Mail = { to: string; subject: string; text: string };
 
-const mailJob = job<Mail & { id: string }>("mail");
+/**
+ * Tried for two days: pauses from seconds up to four hours. A mail that failed for good can be sent
+ * again by administrators for a month.
+ */
+export const mailJob = job<Mail & { id: string }>("mail", {
+  retries: 22,
+  longestPause: 4 * 3600,
+  keptDays: 30,
+});
 
 export type Post = {
   /** Queues a mail inside the caller's transaction: it goes out once that commits, and only then. */
@@ -34,16 +43,27 @@ export async function openPost(config: Config, jobs: Jobs): Promise<Post> {
       messageId: `<${id}@majorant.tn>`,
     };
     if (smtp) {
-      await smtp.sendMail(message);
+      await smtp.sendMail(message).catch((cause: MailError) => {
+        const { sentence, final } = mailFault(cause);
+        throw new (final ? FailedForGood : Error)(sentence, { cause });
+      });
       return;
     }
     const { message: eml } = await written.sendMail(message);
     const path = join(outbox, `${id}.eml`);
-    await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
-    await rename(`${path}.part`, path);
+    try {
+      await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one
+      await rename(`${path}.part`, path);
+    } catch (error) {
+      await rm(`${path}.part`, { force: true });
+      throw error;
+    }
   });
 
   return {
-    send: (trx, mail) => jobs.enqueue(trx, mailJob, { id: randomUUID(), ...mail }),
+    send(trx, mail) {
+      const id = randomUUID();
+      return jobs.enqueue(trx, mailJob, { id, ...mail }, { id });
+    },
   };
 }

@@ -1,7 +1,13 @@
 import type { Body, Endpoint, FilePart, Params, Query, Reply } from "@majorant/contract/endpoint";
-import { noAnswer, type RefusalBody, type RefusedDevice } from "@majorant/contract/refusals";
+import {
+  noAnswer,
+  type RefusalBody,
+  type RefusedDevice,
+  tooLarge,
+} from "@majorant/contract/refusals";
 import { earlyAnswer } from "../early.ts";
 import { currentSession, endSession } from "../session.ts";
+import { proxyBytes } from "./proxy-bytes.ts";
 
 /** An answer that refuses: `message` is the sentence to show (section 8). */
 export class Refusal extends Error {
@@ -12,7 +18,7 @@ export class Refusal extends Error {
   readonly devices: RefusedDevice[];
 
   constructor(status: number, body: Partial<RefusalBody>) {
-    super(body.error ?? noAnswer);
+    super(body.error ?? (status === 413 ? tooLarge : noAnswer));
     this.name = "Refusal";
     this.status = status;
     this.code = body.code ?? "FAULT";
@@ -113,7 +119,8 @@ export async function answer(
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body && !endpoint.files) headers.set("content-type", "application/json");
   const request: RequestInit = { method: endpoint.method, headers, ...options };
-  if (endpoint.files) request.body = multipart(body ?? {}, files);
+  if (endpoint.files)
+    request.body = multipart(body ?? {}, await withSmallPhotos(endpoint.files, files));
   else if (body) request.body = JSON.stringify(body);
 
   const asked = address(endpoint.path, params, query);
@@ -140,6 +147,25 @@ export function address(
   const fields = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
   return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The files of a call, its long photos made small. */
+async function withSmallPhotos(
+  expected: Record<string, FilePart>,
+  files: NonNullable<AnyInput["files"]>,
+) {
+  const small = async (name: string, file: Blob) => {
+    if (expected[name]?.accept !== "image" || file.size <= proxyBytes) return file;
+    // Loaded by those who have one only.
+    const { smallPhoto } = await import("./small-photo.ts");
+    return smallPhoto(file);
+  };
+  const made = Object.entries(files).map(async ([name, given]) => [
+    name,
+    await Promise.all([given].flat().map((file) => small(name, file))),
+  ]);
+  // The same names, each with its files.
+  return Object.fromEntries(await Promise.all(made)) as Record<string, Blob[]>;
 }
 
 /** Each JSON part as a string: a part appended as a Blob would arrive as a file. */

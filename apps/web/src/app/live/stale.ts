@@ -44,6 +44,7 @@ const about: Record<Kind, readonly Shown[]> = {
   questionAsked: ["questions"],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
+  diskFull: [],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: ["requests", "taught", "outlines"],

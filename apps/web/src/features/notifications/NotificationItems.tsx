@@ -39,6 +39,7 @@ const icons: Record<string, typeof IconBell> = {
   paymentDeclared: IconReceipt,
   requestReceived: IconUpload,
   videoFailed: IconAlertTriangle,
+  diskFull: IconAlertTriangle,
   questionAsked: IconMessageQuestion,
 };
 

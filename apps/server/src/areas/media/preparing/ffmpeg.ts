@@ -3,6 +3,7 @@ import { access, constants as fs } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
+import { DiskFull } from "../../../platform/storage/disk.ts";
 
 /** The file is at fault, not the machine: trying again would end the same. */
 export class UnreadableVideo extends Error {
@@ -15,18 +16,28 @@ export class UnreadableVideo extends Error {
   }
 }
 
+/** What the system answers where there is no room left, in ffmpeg's words. */
+const full = /No space left on device|Disk quota exceeded/;
+
+/** Other faults of the machine, in ffmpeg's words: the file may well be sound. */
+const ofMachine =
+  /Cannot allocate memory|Input\/output error|Too many open files|Resource temporarily unavailable|File too large|Read-only file system|Permission denied/;
+
 type Run = { signal?: AbortSignal; onLine?: (line: string) => void };
 
+/** What a program printed, and what it complained of though it went on to its end. */
+export type Ran = { printed: string; complaints: string };
+
 /**
- * Runs one of ffmpeg's programs and gives what it printed.
- * @throws UnreadableVideo with its last words where it gives up by itself; the signal's reason
- * where it was stopped.
+ * Runs one of ffmpeg's programs.
+ * @throws UnreadableVideo with its last words where it gives up by itself; DiskFull where it met a full
+ * disk, even if it says that all went well; the signal's reason where it was stopped.
  */
 export async function run(
   program: "ffmpeg" | "ffprobe",
   args: string[],
   { signal, onLine }: Run = {},
-): Promise<string> {
+): Promise<Ran> {
   signal?.throwIfAborted();
   const child = spawn(program, ["-v", "error", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -39,8 +50,11 @@ export async function run(
   // Whoever watches a video now comes before whoever waits for one.
   if (child.pid) yieldTo(child.pid);
   let errors = "";
+  let noRoom = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     errors = (errors + text).slice(-2_000);
+    // A full disk may be told once, and hours before the end.
+    noRoom ||= full.exec(errors)?.[0] ?? "";
   });
   let printed = "";
   if (onLine) createInterface(child.stdout).on("line", onLine);
@@ -55,8 +69,11 @@ export async function run(
   signal?.throwIfAborted();
   // Killed by another hand (out of memory, an administrator): the file may well be sound.
   if (code === null) throw new Error(`${program} was killed`);
-  if (code !== 0) throw new UnreadableVideo(errors.trim() || `${program} ended with ${code}`);
-  return printed;
+  if (noRoom) throw new DiskFull(`${program}: ${noRoom}`);
+  const complaints = errors.trim();
+  if (code !== 0 && ofMachine.test(complaints)) throw new Error(complaints);
+  if (code !== 0) throw new UnreadableVideo(complaints || `${program} ended with ${code}`);
+  return { printed, complaints };
 }
 
 function yieldTo(pid: number): void {

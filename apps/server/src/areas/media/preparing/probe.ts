@@ -2,7 +2,14 @@ import * as z from "zod/mini";
 import { run, UnreadableVideo } from "./ffmpeg.ts";
 
 /** A video as it is shown: its size turned upright, in square pixels; its duration in seconds. */
-export type Probed = { width: number; height: number; duration: number; hasSound: boolean };
+export type Probed = {
+  width: number;
+  height: number;
+  duration: number;
+  /** How long its picture is; the sound may go on after it. */
+  pictureDuration: number;
+  hasSound: boolean;
+};
 
 const stream = z.object({
   codec_type: z.string(),
@@ -21,7 +28,7 @@ const report = z.object({
 
 /** Looks into a file. @throws UnreadableVideo where there is no moving picture in it. */
 export async function probe(path: string, signal?: AbortSignal): Promise<Probed> {
-  const printed = await run(
+  const { printed } = await run(
     "ffprobe",
     ["-print_format", "json", "-show_format", "-show_streams", path],
     signal ? { signal } : {},
@@ -45,6 +52,29 @@ export async function probe(path: string, signal?: AbortSignal): Promise<Probed>
     width: Math.round(turned ? picture.height : width),
     height: Math.round(turned ? width : picture.height),
     duration,
+    pictureDuration: Math.min(duration, Number(picture.duration) || duration),
     hasSound: streams.some((each) => each.codec_type === "audio"),
   };
+}
+
+/** When the last picture of a video begins, in seconds from the first: where one stands still, long before its end. */
+export async function lastPictureAt(path: string, signal?: AbortSignal): Promise<number> {
+  let [first, last] = [Number.POSITIVE_INFINITY, 0];
+  await run(
+    "ffprobe",
+    [
+      ...["-select_streams", "v:0", "-show_entries", "packet=pts_time"],
+      ...["-print_format", "csv=print_section=0", path],
+    ],
+    {
+      ...(signal ? { signal } : {}),
+      onLine(line) {
+        const at = Number.parseFloat(line);
+        if (Number.isNaN(at)) return;
+        first = Math.min(first, at);
+        last = Math.max(last, at);
+      },
+    },
+  );
+  return Math.max(0, last - first);
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { keyFrames, planRenditions, type RenditionPlan } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
-import { run } from "./ffmpeg.ts";
-import type { Probed } from "./probe.ts";
+import { DiskFull, hasRoom } from "../../../platform/storage/disk.ts";
+import { run, UnreadableVideo } from "./ffmpeg.ts";
+import { lastPictureAt, type Probed } from "./probe.ts";
 
 /** A quality on disk: its encrypted segments, with what a row of `renditions` says of them. */
 export type Rendition = RenditionPlan & {
@@ -27,7 +28,7 @@ export type Transcoded = Pick<Probed, "duration"> & {
 /**
  * Makes a source's encrypted HLS qualities and its still in a folder (integrations.md, 3: MPEG-TS,
  * AES-128, a key and a random IV for each quality). `probed` says what is in it; `onProgress` hears of parts from 0 to 1.
- * @throws UnreadableVideo where the source is at fault.
+ * @throws UnreadableVideo where the source is at fault; DiskFull where there is no room for it.
  */
 export async function transcode(
   source: string,
@@ -38,7 +39,7 @@ export async function transcode(
   const started = await Promise.all(
     planRenditions(probed).map(async (plan) => ({ plan, ...(await prepare(plan, folder)) })),
   );
-  await run(
+  const { complaints } = await run(
     "ffmpeg",
     [
       ...["-y", "-nostdin", "-progress", "pipe:1", "-nostats", "-i", source],
@@ -64,6 +65,7 @@ export async function transcode(
       ...(await readSegments(home)),
     })),
   );
+  await expectWhole(source, renditions, { probed, complaints, signal });
   return {
     duration: probed.duration,
     renditions,
@@ -113,12 +115,69 @@ const output = (plan: RenditionPlan, probed: Probed, keyInfo: string, home: stri
   join(home, "index.m3u8"),
 ];
 
-/** What ffmpeg's playlist says of its segments, which our own playlists say again. */
+/** By how much a quality may be shorter than its source, in seconds: the longer, the less it matters. */
+const tolerance = (duration: number) => Math.max(2, duration / 50);
+
+/**
+ * Refuses qualities that end before their source does, whatever ffmpeg says of itself. A source that was cut off
+ * says in its head how long it would have been, and ffmpeg complains of it.
+ */
+async function expectWhole(
+  source: string,
+  renditions: readonly Pick<Rendition, "name" | "durations">[],
+  {
+    probed: { pictureDuration },
+    complaints,
+    signal,
+  }: { probed: Probed; complaints: string; signal: AbortSignal },
+): Promise<void> {
+  const length = ({ durations }: Pick<Rendition, "durations">) =>
+    durations.reduce((sum, seconds) => sum + seconds, 0);
+  const shortest = Math.min(...renditions.map(length));
+  const isShort = (than: number) => shortest < than - tolerance(than);
+  if (!isShort(pictureDuration)) return;
+  if (isShort(await lastPictureAt(source, signal)))
+    throw new Error(`ffmpeg made ${shortest} s of ${pictureDuration} s`);
+  // All pictures are there: the last one stands still to the end, or the others never arrived.
+  if (complaints)
+    throw new UnreadableVideo(
+      complaints,
+      "La fin de cette vidéo manque : le fichier est incomplet. Envoyez-le de nouveau.",
+    );
+}
+
+/** Where a full disk takes no segment, ffmpeg ends well without a word: the system says it of the next write. */
+async function whyLost(segment: string): Promise<unknown> {
+  try {
+    await writeFile(segment, Buffer.alloc(1_000_000), { flush: true });
+  } catch (error) {
+    return error;
+  }
+  const home = dirname(segment);
+  return (await hasRoom(home)) ? new Error(`${segment} was lost`) : new DiskFull(`${home} is full`);
+}
+
+/**
+ * What ffmpeg's playlist says of its segments, which our own playlists say again.
+ * @throws Error where one of them is not there, is empty or was not written to its end.
+ */
 async function readSegments(home: string) {
   const playlist = await readFile(join(home, "index.m3u8"), "utf8");
+  if (!playlist.includes("#EXT-X-ENDLIST")) throw new Error(`${home}: the playlist has no end`);
   const durations = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, text]) => Number(text));
   const segments = durations.map((_, n) => join(home, `${n}.ts`));
-  const sizes = await Promise.all(segments.map(async (path) => (await stat(path)).size));
+  if (segments.length === 0) throw new Error(`${home}: there is no segment`);
+  const sizes = await Promise.all(
+    segments.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  // AES-128 makes whole blocks of 16 bytes.
+  const lost = segments.find((_, n) => !sizes[n] || sizes[n] % 16 !== 0);
+  if (lost) throw await whyLost(lost);
   const rate = (from: number, to: number) => {
     const sum = (some: number[]) => some.slice(from, to).reduce((one, other) => one + other, 0);
     return (sum(sizes) * 8) / Math.max(sum(durations), 0.5);

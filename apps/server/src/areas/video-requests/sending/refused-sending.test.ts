@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -79,6 +80,23 @@ describe("a video request", () => {
     expect((await send({ ...mine.videoRequest, upload: { id } })).statusCode).toBe(404);
     await db.deleteFrom("assignments").where("user_id", "=", mine.teacher.id).execute();
     expect((await send(mine.videoRequest)).statusCode).toBe(403);
+  });
+
+  test("is not begun where there is no room for it", async () => {
+    const { token } = await teaching();
+    const before = await kept();
+    const answer = await app.inject({
+      method: sendVideoRequest.method,
+      url: `/api${sendVideoRequest.path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "multipart/form-data; boundary=x",
+        "content-length": "900000000000000",
+      },
+      payload: Readable.from(["--x\r\n"]),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([507, "STORAGE_FULL"]);
+    expect(await kept()).toBe(before);
   });
 
   test("waits for the end of its upload", async () => {

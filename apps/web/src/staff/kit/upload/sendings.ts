@@ -1,7 +1,9 @@
+import { tooLarge } from "@majorant/contract/refusals";
 import { type Upload as Arrived, mostVideoBytes, uploadsPath } from "@majorant/contract/uploads";
 import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
 import { useSyncExternalStore } from "react";
 import type { DetailedError, Upload } from "tus-js-client";
+import { proxyBytes } from "../../../app/calls/proxy-bytes.ts";
 import { currentSession } from "../../../app/session.ts";
 import { type Pace, paceAt } from "./pace.ts";
 
@@ -82,6 +84,7 @@ async function begin(key: string, file: File, from: Arrived | undefined) {
     ...(from && { uploadUrl: `${uploadsPath}/${from.id}` }),
     metadata: { filename: file.name, filetype: file.type },
     retryDelays,
+    chunkSize: proxyBytes,
     removeFingerprintOnSuccess: true,
     onBeforeRequest: (request) =>
       request.setHeader("authorization", `Bearer ${currentSession().token}`),
@@ -140,7 +143,8 @@ function sentenceOf(error: Error | DetailedError): string {
   } catch {
     // Not ours: a proxy's page.
   }
-  return notSent;
+  const status = "originalResponse" in error ? error.originalResponse?.getStatus() : undefined;
+  return status === 413 ? tooLarge : notSent;
 }
 
 function wake(key: string) {
