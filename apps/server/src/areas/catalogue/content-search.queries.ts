@@ -3,6 +3,7 @@ import { folded, meant } from "@majorant/domain/forgiving";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { wordsOf } from "../../platform/database/words.ts";
+import { openCourses } from "./catalogue.queries.ts";
 import { findEntries, readVocabulary } from "./search.queries.ts";
 
 /** Each word that was typed, as the words that it stands for. */
@@ -20,7 +21,7 @@ export function searchPublicContent(
   { q, size = 30 }: { q: string; size?: number | undefined },
 ): Promise<FoundEntry[]> {
   const scope = {
-    courses: sql<SqlBool>`is_open_course(c.id)`,
+    courses: sql<SqlBool>`c.id in ${openCourses}`,
     videos: sql<SqlBool>`r.free_preview`,
   };
   const find = async (words: Words) => {
@@ -80,7 +81,12 @@ async function forgiving(
   if (typed.length === 0) return [];
   const exact = await find(typed.map((word) => [word]));
   if (exact.length > 0) return exact.slice(0, size);
-  const known = await db.selectFrom("title_words").select("word").execute();
+  // Nobody means another number than the one they typed, and there are many.
+  const known = await db
+    .selectFrom("title_words")
+    .where(sql<SqlBool>`word !~ '^[0-9]+$'`)
+    .select("word")
+    .execute();
   const vocabulary = [...(await readTitles()), ...known.map(({ word }) => word)];
   const near = typed.map((word) => meant(word, vocabulary));
   if (near.some((same) => same.length === 0)) return [];
@@ -114,7 +120,7 @@ async function findCourses(db: Kysely<DB>, courses: Scope["courses"], words: Wor
  * whoever looks for a class is shown its courses, and not all that is in them.
  */
 async function findContent(db: Kysely<DB>, scope: Scope, words: Words): Promise<FoundEntry[]> {
-  const own = await wordsHaving(db, words.flat());
+  const own = await wordsHaving(db, words);
   if (own.length === 0) return [];
   const course = sql`json_build_object('id', c.id, 'title', c.title)`;
   const { rows } = await sql<FoundEntry>`
@@ -146,17 +152,48 @@ async function findContent(db: Kysely<DB>, scope: Scope, words: Words): Promise<
   return rows;
 }
 
-/** The words of chapters' and videos' names that have one of the words somewhere. */
-async function wordsHaving(db: Kysely<DB>, words: readonly string[]): Promise<string[]> {
+/**
+ * The words of chapters' and videos' names that have one of the words somewhere; none where a word is
+ * in no title at all, since nothing then has all of them.
+ */
+async function wordsHaving(db: Kysely<DB>, words: Words): Promise<string[]> {
   // "Taylor-Young" is two words of a name.
-  const parts = words.flatMap((word) => folded(word).match(/[\p{L}\p{N}]+/gu) ?? []);
-  if (parts.length === 0) return [];
+  const parts = words.map((same) =>
+    same.flatMap((word) => folded(word).match(/[\p{L}\p{N}]+/gu) ?? []),
+  );
+  if (parts.some((some) => some.length === 0)) return [];
+  const within = (some: readonly string[], text: RawBuilder<unknown>) =>
+    sql<SqlBool>`(${sql.join(
+      some.map((part) => sql`position(${part} in ${text}) > 0`),
+      sql` or `,
+    )})`;
+  // A letter or a digit is in too many words to be a part of them: it has to be one.
+  const short = parts.flat().filter((part) => part.length < 3);
+  const long = parts.flat().filter((part) => part.length >= 3);
   const rows = await db
     .selectFrom("title_words")
-    .where((e) => e.or(parts.map((part) => sql<SqlBool>`position(${part} in word) > 0`)))
+    .where((e) =>
+      e.or([
+        ...(short.length ? [e("word", "in", short)] : []),
+        ...(long.length ? [within(long, sql`word`)] : []),
+      ]),
+    )
     .select("word")
     .execute();
-  return rows.map(({ word }) => word);
+  const own = rows.map(({ word }) => word);
+  const elsewhere = parts.filter(
+    (some) => !own.some((word) => some.some((part) => word.includes(part))),
+  );
+  for (const some of elsewhere) {
+    const course = await db
+      .selectFrom("courses")
+      .where(within(some, sql`search`))
+      .select("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!course) return [];
+  }
+  return own;
 }
 
 /** The titles above a course: its full title without its own. */

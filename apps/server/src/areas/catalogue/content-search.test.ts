@@ -41,6 +41,11 @@ describe("a visitor's search", () => {
     ]);
     for (const q of ["taylor", "taylor-young", "talyor", "Taylor MP7", "analyse numeriques taylor"])
       expect([q, found(await search(q))]).toEqual([q, [`section ${below.id}`]]);
+    // A short word has to be one of a name's; the others are looked for within words.
+    const part = await make.section({ course_id: course.id, name: "Compléments 3" });
+    await make.section({ course_id: course.id, name: "Compléments 13" });
+    expect(found(await search("complements 3"))).toContain(`section ${part.id}`);
+    expect(await search("complements xylophone")).toEqual([]);
     // A class's name finds the class and its courses, and not all that is in them.
     expect(found(await search("mp7"))).toEqual([`category ${year.id}`, `course ${course.id}`]);
     // What a visitor is shown of a course: its chapters, and the videos that are free to watch.
