@@ -50,6 +50,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   accessEnding: ["my courses", "access", "owned"],
   paymentDeclared: ["every order"],
   questionAsked: ["question"],
+  diskFull: [],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
   requestFailed: ["requests"],
