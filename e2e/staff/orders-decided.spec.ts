@@ -64,7 +64,7 @@ test("an order that its student has open follows what administrators decide of i
   await page.getByRole("link", { name: `N° ${id}`, exact: true }).click();
   const order = page.getByRole("main");
   await expect(order).toContainText("En Attente De Confirmation");
-  await expect(order).toContainText(/Passée le \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expect(order).toContainText(/Passée le \d+(?:er)?\s\S+\s\d{4}, \d\d:\d\d/);
 
   const context = await browser.newContext();
   const office = await context.newPage();

@@ -47,7 +47,7 @@ test("courses, videos and questions are tables of their own, in the address", as
   await page.goto("/admin/statistiques?vue=cours");
   const courses = page.getByRole("table", { name: "Les cours et l’avancement de leurs inscrits" });
   await expect(courses.getByRole("img").first()).toHaveAttribute("aria-label", /^Terminé : \d+/);
-  await expect(page.getByText(/^Compté le \d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/^Compté le \d+(?:er)?\s\S+\s\d{4}, \d{2}:\d{2}/)).toBeVisible();
   await expectAccessible();
   await page.getByRole("searchbox").fill("rien ne s'appelle ainsi");
   await expect(page.getByRole("heading", { name: "Aucun résultat" })).toBeVisible();

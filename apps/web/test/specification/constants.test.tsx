@@ -15,9 +15,8 @@ import { pagingOf } from "../../src/app/paging.ts";
 import { testimonials } from "../../src/features/home/testimonials.ts";
 import { emptyUser } from "../../src/staff/features/users/accounts/user-form.ts";
 import { tableQuery } from "../../src/staff/kit/tables/table-search.ts";
-import { Instant } from "../../src/staff/kit/values/Instant.tsx";
 import { pageSizes } from "../../src/ui/actions/Pagination.tsx";
-import { Moment } from "../../src/ui/values/Moment.tsx";
+import { ExactMoment, Moment } from "../../src/ui/values/Moment.tsx";
 import { formatPrice } from "../../src/ui/values/Price.tsx";
 import { source } from "./proofs.ts";
 
@@ -45,8 +44,22 @@ test("9: tables have 5, 10 or 25 rows: 5 at first, 10 of the technician's reques
 
 test("9: dates are dd/mm/yyyy with time hh:mm; entry is yyyy/MM/dd HH:mm, 24-hour", () => {
   const at = "2026-12-03T19:05:00Z";
-  expect(renderToStaticMarkup(<Instant at={at} />)).toContain(">03/12/2026 20:05<");
-  expect(renderToStaticMarkup(<Moment at={at} />)).toContain('title="03/12/2026 20:05"');
+  expect(renderToStaticMarkup(<ExactMoment at={at} />)).toContain(">03/12/2026 20:05<");
+  // In a sentence it is spelled (decision 22), with the exact time beside it.
+  const spelled = renderToStaticMarkup(<Moment at={at} />);
+  expect(spelled.replaceAll("\u00a0", " ")).toContain(">3 décembre 2026, 20:05<");
+  expect(spelled).toContain('title="03/12/2026 20:05"');
+  // What lists and the heads of their items show is as section 9 says.
+  const lists = [
+    ...["orders/list/OrderList", "users/Devices", "auth/TooManyDevices"],
+    ...["notifications/NotificationItems", "learning/notes/note/NoteCard"],
+    "learning/discussion/posts/PostHead",
+  ];
+  for (const list of lists) {
+    const code = source(`features/${list}.tsx`);
+    expect(code).toContain("<ExactMoment ");
+    expect(code).not.toContain("<Moment ");
+  }
   expect(source("staff/kit/fields/DateTimePickerField.tsx")).toContain(
     'valueFormat="YYYY/MM/DD HH:mm"',
   );

@@ -1,7 +1,7 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/actions/Button.tsx";
-import { Moment } from "../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../ui/values/Moment.tsx";
 import css from "./TooManyDevices.module.css";
 
 export type TooManyDevicesProps = {
@@ -30,7 +30,7 @@ export default function TooManyDevices(props: TooManyDevicesProps) {
             <div className={css.words}>
               <strong>{name}</strong>
               <span className={css.when}>
-                Dernière utilisation : <Moment at={lastUsedAt} />
+                Dernière utilisation : <ExactMoment at={lastUsedAt} />
               </span>
             </div>
             <Button

@@ -18,7 +18,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { refreshAbout } from "../../app/live/refresh.ts";
 import { MathText } from "../../ui/text/MathText.tsx";
-import { Moment } from "../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../ui/values/Moment.tsx";
 import css from "./NotificationItems.module.css";
 
 /** One for each kind of packages/domain/src/people/notices.ts. */
@@ -85,7 +85,7 @@ export function NotificationItems({ notifications, onRead }: NotificationItemsPr
                   </bdi>
                 </span>
                 <span className={css.when}>
-                  <Moment at={one.date} />
+                  <ExactMoment at={one.date} />
                 </span>
               </span>
             </a>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { focusPart } from "../../app/focus/keep-focus.ts";
 import { Breadcrumbs } from "../../ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
-import { ExactMoment } from "../../ui/values/Moment.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import { nextWait } from "./list/waiting.ts";
 import { OrderArticles } from "./OrderArticles.tsx";
 import css from "./OrderDetail.module.css";
@@ -72,7 +72,7 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         <h1>{name}</h1>
         <OrderStatus order={data} />
         <p>
-          Passée le <ExactMoment at={data.date} />
+          Passée le <Moment at={data.date} />
         </p>
       </header>
       <div ref={notice} className={css.notice}>

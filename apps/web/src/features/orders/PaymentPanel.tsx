@@ -6,7 +6,7 @@ import { Button } from "../../ui/actions/Button.tsx";
 import { SummaryNote, SummaryPanel, wholeWidth } from "../../ui/frames/SummaryPanel.tsx";
 import { classNames } from "../../ui/style/class-names.ts";
 import { Alert } from "../../ui/told/Alert.tsx";
-import { ExactMoment } from "../../ui/values/Moment.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import { formatPrice, Price } from "../../ui/values/Price.tsx";
 import { Declared } from "./declaring/Declared.tsx";
 import { DeclarePayment } from "./declaring/DeclarePayment.tsx";
@@ -54,7 +54,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
       {paid ? (
         <>
           <p className={classNames(wholeWidth, css.paid)}>
-            Payé le <ExactMoment at={payment.date} />
+            Payé le <Moment at={payment.date} />
             {payment.transactionNumber && <span>Transaction n° {payment.transactionNumber}</span>}
           </p>
           <ReceiptButton orderId={order.id} className={wholeWidth} />
@@ -83,7 +83,7 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
           {payment?.cancelledAt && (
             <>
               <p className={classNames(wholeWidth, css.paid)}>
-                Annulé le <ExactMoment at={payment.cancelledAt} />
+                Annulé le <Moment at={payment.cancelledAt} />
               </p>
               <ReceiptButton orderId={order.id} className={wholeWidth} />
             </>

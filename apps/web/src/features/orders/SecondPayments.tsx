@@ -1,6 +1,6 @@
 import type { Order } from "@majorant/contract/orders";
 import { Alert } from "../../ui/told/Alert.tsx";
-import { ExactMoment } from "../../ui/values/Moment.tsx";
+import { Moment } from "../../ui/values/Moment.tsx";
 import { formatPrice } from "../../ui/values/Price.tsx";
 
 /** Payments that came when the order was paid already: what happened, and what the school does about it. */
@@ -12,7 +12,7 @@ export function SecondPayments({ payments }: { payments: Order["secondPayments"]
       title="Cette commande a été payée deux fois"
     >
       <p>
-        Un deuxième paiement de {formatPrice(amount)} nous est parvenu le <ExactMoment at={date} />.
+        Un deuxième paiement de {formatPrice(amount)} nous est parvenu le <Moment at={date} />.
       </p>
       {answer === null ? (
         <p>Notre équipe l’examine et vous répond ici. Vous n’avez rien à faire.</p>

@@ -5,7 +5,7 @@ import { Alert } from "../../ui/told/Alert.tsx";
 import { Badge } from "../../ui/told/Badge.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
-import { Moment } from "../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../ui/values/Moment.tsx";
 import css from "./Devices.module.css";
 import { devicesOf, useSignOutDevice } from "./users.api.ts";
 
@@ -31,7 +31,7 @@ export function Devices({ userId }: { userId: number }) {
             <div className={css.words}>
               <strong dir="auto">{device.name}</strong>
               <span className={css.when}>
-                Dernière utilisation : <Moment at={device.lastUsedAt} />
+                Dernière utilisation : <ExactMoment at={device.lastUsedAt} />
               </span>
             </div>
             {device.current ? (

@@ -1,4 +1,5 @@
 import { locale } from "../locale/locale.ts";
+import { exactly } from "./exactly.ts";
 import { firstApart } from "./first-apart.ts";
 
 const tunis = { timeZone: "Africa/Tunis" } as const;
@@ -10,15 +11,6 @@ const day = new Intl.DateTimeFormat(locale, {
   year: "numeric",
 });
 const hour = new Intl.DateTimeFormat(locale, { ...tunis, hour: "2-digit", minute: "2-digit" });
-const exact = new Intl.DateTimeFormat(locale, {
-  ...tunis,
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-});
-
-/** "03/12/2026 20:00": the specification's section 9, in Tunis. */
-const exactly = (at: Date) => `${exact.format(at)} ${hour.format(at)}`;
 
 /** "1er décembre 2026", in one piece. */
 const spelled = (at: Date) => firstApart(day.format(at)).replaceAll(" ", "\u00a0");
@@ -38,7 +30,7 @@ export function Day({ at }: MomentProps) {
   );
 }
 
-/** "03/12/2026 20:00", in Tunis (section 9), in one piece: what a table has room for. */
+/** "03/12/2026 20:00", in one piece: in tables and lists (decision 22). */
 export function ExactMoment({ at }: MomentProps) {
   return (
     <time dateTime={at} style={{ whiteSpace: "nowrap" }}>
@@ -47,7 +39,7 @@ export function ExactMoment({ at }: MomentProps) {
   );
 }
 
-/** "3 décembre 2026, 20:00", in Tunis; the exact time on hover. */
+/** "3 décembre 2026, 20:00", in Tunis, the exact time on hover: in sentences (decision 22). */
 export function Moment({ at }: MomentProps) {
   const date = new Date(at);
   return (

@@ -5,11 +5,12 @@ import { IconExternalLink, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { classNames } from "../../../ui/style/class-names.ts";
+import { exactly } from "../../../ui/values/exactly.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { fromNow } from "../../../ui/values/from-now.ts";
 import { useNow } from "../live/useNow.ts";
-import { exact, spelled } from "../live/when.ts";
+import { spelled } from "../live/when.ts";
 import css from "./Continue.module.css";
 
 /** What one comes back for: the video to go on with, and the live session to be ready for. */
@@ -86,7 +87,7 @@ function NextSession({
         <MathText>{title}</MathText>
       </p>
       <p className={css.facts}>
-        <time dateTime={date} title={exact(at)}>
+        <time dateTime={date} title={exactly(at)}>
           {spelled(at)}
         </time>{" "}
         {isRunning ? <Badge tone="error">En cours</Badge> : <Badge>{fromNow(at, now)}</Badge>}

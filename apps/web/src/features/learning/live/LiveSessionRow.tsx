@@ -8,7 +8,8 @@ import { Badge } from "../../../ui/told/Badge.tsx";
 import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
-import { exact, spelled } from "./when.ts";
+import { exactly } from "../../../ui/values/exactly.ts";
+import { spelled } from "./when.ts";
 
 export type LiveSessionRowProps = {
   session: Course["liveSessions"][number];
@@ -36,7 +37,7 @@ export function LiveSessionRow({ session, now, next }: LiveSessionRowProps) {
         <MathText>{title}</MathText>
       </p>
       <p className={css.when}>
-        <time dateTime={date} title={exact(at)}>
+        <time dateTime={date} title={exactly(at)}>
           {spelled(at)}
         </time>
         {state === "running" ? (

@@ -22,9 +22,6 @@ const numbers = new Intl.DateTimeFormat(locale, {
 export const spelled = (at: Date): string =>
   `${firstApart(weekday.format(at))}, ${hour.format(at)}`;
 
-/** "03/12/2026 20:00": the specification's section 9, in Tunis. */
-export const exact = (at: Date): string => `${numbers.format(at)} ${hour.format(at)}`;
-
 /** Whether a session runs, or is still to come on this day in Tunis. */
 export function isToday(session: { date: string; end: string }, now: Date): boolean {
   const state = liveState(session, now);

@@ -6,12 +6,12 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Pagination } from "../../../ui/actions/Pagination.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
 import { courseRoleNames } from "../../kit/course-roles.ts";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import { PeriodDialog } from "../../kit/dialogs/PeriodDialog.tsx";
 import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Assignments.module.css";
 import {
   type Given,
@@ -171,12 +171,12 @@ function Period({ from, until }: { from: string | null; until: string | null }) 
     <>
       {from && (
         <>
-          du <Instant at={from} />{" "}
+          du <ExactMoment at={from} />{" "}
         </>
       )}
       {until ? (
         <>
-          jusqu’au <Instant at={until} />
+          jusqu’au <ExactMoment at={until} />
         </>
       ) : (
         "sans fin"

@@ -2,12 +2,12 @@ import type { JournalLine } from "@majorant/contract/journal";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
 import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
 import { isInverted, isNarrowed } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import { JournalEntry } from "./JournalEntry.tsx";
 import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
 import { journal, journalFile } from "./journal.api.ts";
@@ -18,7 +18,7 @@ const columns: readonly Column<JournalLine>[] = [
     title: "Date",
     share: 1,
     sortable: true,
-    cell: ({ date }) => <Instant at={date} />,
+    cell: ({ date }) => <ExactMoment at={date} />,
   },
   {
     key: "fait",

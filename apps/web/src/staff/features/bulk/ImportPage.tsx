@@ -8,6 +8,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { classOptions } from "../../kit/classes.ts";
 import { FilePicker } from "../../kit/files/FilePicker.tsx";
 import { Page } from "../../kit/page/Page.tsx";
@@ -16,7 +17,6 @@ import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Bulk.module.css";
 import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -31,7 +31,7 @@ const columns: readonly Column<UserImport>[] = [
     title: "Date",
     share: 1.6,
     sortable: true,
-    cell: ({ date }) => <Instant at={date} />,
+    cell: ({ date }) => <ExactMoment at={date} />,
   },
   { key: "fichier", title: "Fichier", share: 2.6, cell: ({ fichier }) => fichier },
   { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },

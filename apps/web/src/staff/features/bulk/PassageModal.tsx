@@ -5,9 +5,9 @@ import { Alert } from "../../../ui/told/Alert.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { toast } from "../../../ui/told/toast.ts";
+import { Moment } from "../../../ui/values/Moment.tsx";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../kit/dialogs/RouteModal.tsx";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Bulk.module.css";
 import { passageById, useUndo } from "./bulk.api.ts";
 import { GroupLink } from "./GroupLink.tsx";
@@ -40,13 +40,13 @@ export function PassageModal({ passageId, onClose }: { passageId: number; onClos
             <b>
               <GroupLink group={data.deGroupe} /> → <GroupLink group={data.versGroupe} />
             </b>
-            , le <Instant at={data.date} />
+            , le <Moment at={data.date} />
             {data.par && ` par ${data.par}`} : {students(data.montes)}
             {data.categorie && `, en ${data.categorie}`}.
           </p>
           {data.annule && (
             <Alert kind="info" title="Ce passage est annulé">
-              Depuis le <Instant at={data.annule} />.
+              Depuis le <Moment at={data.annule} />.
             </Alert>
           )}
           {!data.annule && data.changements.length > 0 && (

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable, rowLink } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
@@ -12,7 +13,6 @@ import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../kit/tables/Filters.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Bulk.module.css";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
 
@@ -38,7 +38,7 @@ const columns: readonly Column<PassageRow>[] = [
     title: "Date",
     share: 1.6,
     sortable: true,
-    cell: ({ date }) => <Instant at={date} />,
+    cell: ({ date }) => <ExactMoment at={date} />,
   },
   { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },
   { key: "montes", title: "Étudiants", share: 1, end: true, cell: ({ montes }) => montes },

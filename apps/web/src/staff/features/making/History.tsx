@@ -1,5 +1,5 @@
 import type { VideoRequest } from "@majorant/contract/video-requests";
-import { Instant } from "../../kit/values/Instant.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import css from "./History.module.css";
 import type { requestStates } from "./states.ts";
 
@@ -16,7 +16,7 @@ export function History({ history, states }: HistoryProps) {
         <li key={`${state} ${date}`} className={css.step} data-tone={states[state].tone}>
           <span className={css.word}>{states[state].label}</span>
           <span className={css.when}>
-            <Instant at={date} />
+            <ExactMoment at={date} />
             {by && ` · ${by.firstName} ${by.lastName}`}
           </span>
           {reason && <span className={css.reason}>{reason}</span>}

@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { ReceiptButton } from "../../../features/orders/ReceiptButton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
+import { ExactMoment, Moment } from "../../../ui/values/Moment.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
-import { Instant } from "../../kit/values/Instant.tsx";
 import { Client } from "./Client.tsx";
 import css from "./CommandeContent.module.css";
 import { CommandeStatus } from "./CommandeStatus.tsx";
@@ -21,7 +21,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
       <p className={css.state}>
         <CommandeStatus paiement={paiement} />
         <span>
-          Passée le <Instant at={order.date} />
+          Passée le <Moment at={order.date} />
         </span>
       </p>
       {order.doublons.length > 0 && (
@@ -65,7 +65,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           <>
             <dt>Payée le</dt>
             <dd>
-              <Instant at={paiement.payeLe} />
+              <ExactMoment at={paiement.payeLe} />
               {order.recu && <span>Reçu n° {order.recu}</span>}
             </dd>
           </>
@@ -74,7 +74,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           <>
             <dt>Annulée le</dt>
             <dd>
-              <Instant at={paiement.annuleLe} />
+              <ExactMoment at={paiement.annuleLe} />
             </dd>
           </>
         )}
@@ -113,7 +113,7 @@ export function CommandeContent({ order }: { order: CommandeDetail }) {
           <ol className="plain">
             {historique.map(({ vers, date, par, motif }) => (
               <li key={date + vers} className={css.event}>
-                <Instant at={date} />
+                <ExactMoment at={date} />
                 <span>
                   <strong>{paymentLabel(vers).label}</strong>
                   <span className={css.terms}>{par ? `${par} : ${motif}` : motif}</span>

@@ -7,13 +7,13 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { Price } from "../../../ui/values/Price.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable, rowLink } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
 import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
 import { isInverted, isNarrowed } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import { Client } from "./Client.tsx";
 import { CommandeFilters, type CommandeFiltersProps } from "./CommandeFilters.tsx";
 import { CommandeStatus } from "./CommandeStatus.tsx";
@@ -43,7 +43,7 @@ const columns: readonly Column<Commande>[] = [
     title: "Date",
     share: 1.6,
     sortable: true,
-    cell: ({ date }) => <Instant at={date} />,
+    cell: ({ date }) => <ExactMoment at={date} />,
   },
   { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
   { key: "offres", title: "Offres", share: 2.6, cell: Titles },

@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../kit/tables/ExportButton.tsx";
@@ -12,7 +13,6 @@ import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../kit/tables/Filters.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import {
   gatewayNotifications,
   type NotificationsSearch,
@@ -26,7 +26,7 @@ const columns: readonly Column<GatewayNotification>[] = [
     title: "Reçue le",
     share: 1.6,
     sortable: true,
-    cell: ({ date }) => <Instant at={date} />,
+    cell: ({ date }) => <ExactMoment at={date} />,
   },
   {
     key: "commande",

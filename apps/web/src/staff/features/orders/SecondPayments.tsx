@@ -7,8 +7,8 @@ import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { toast } from "../../../ui/told/toast.ts";
+import { Moment } from "../../../ui/values/Moment.tsx";
 import { formatPrice } from "../../../ui/values/Price.tsx";
-import { Instant } from "../../kit/values/Instant.tsx";
 import { useDecide } from "./commandes.api.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
@@ -43,13 +43,12 @@ function SecondPaymentAlert({ commandeId, payment }: SecondPaymentAlertProps) {
         }
       >
         <p>
-          {formatPrice(montant)} reçus le <Instant at={date} /> (référence {reference}), alors que
-          la commande était déjà payée.
+          {formatPrice(montant)} reçus le <Moment at={date} /> (référence {reference}), alors que la
+          commande était déjà payée.
         </p>
         {reponse ? (
           <p>
-            {reponse.par ?? "Un compte supprimé"}, le <Instant at={reponse.date} /> :{" "}
-            {reponse.texte}
+            {reponse.par ?? "Un compte supprimé"}, le <Moment at={reponse.date} /> : {reponse.texte}
           </p>
         ) : (
           <p>L’étudiant attend de savoir : remboursez-le à la banque, ou convenez d’autre chose.</p>

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
+import { Moment } from "../../../ui/values/Moment.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
 import { ExportButton, type ExportButtonProps } from "../../kit/tables/ExportButton.tsx";
 import { Filters } from "../../kit/tables/Filters.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { narrowed } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./Statistics.module.css";
 import type { StatisticsSearch } from "./statistics.api.ts";
 
@@ -75,7 +75,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       />
       {countedAt && (
         <p className={css.about}>
-          Compté le <Instant at={countedAt} />.
+          Compté le <Moment at={countedAt} />.
           {nightly && " Les chiffres de tous les cours sont comptés une fois par nuit."}
         </p>
       )}

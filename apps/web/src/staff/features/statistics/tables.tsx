@@ -1,8 +1,8 @@
 import type { CourseRow, OpenQuestionsRow, VideoRow } from "@majorant/contract/statistics";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";
 import type { Column } from "../../kit/tables/DataTable.tsx";
-import { Instant } from "../../kit/values/Instant.tsx";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 
@@ -139,6 +139,6 @@ export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
     title: "La plus ancienne",
     share: 1.6,
     end: true,
-    cell: ({ plusAncienne }) => <Instant at={plusAncienne} />,
+    cell: ({ plusAncienne }) => <ExactMoment at={plusAncienne} />,
   },
 ];

@@ -2,7 +2,7 @@ import type { Answer, Question } from "@majorant/contract/discussion";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import { Badge } from "../../../../ui/told/Badge.tsx";
-import { Moment } from "../../../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import css from "./Post.module.css";
 
 export type PostHeadProps = {
@@ -32,7 +32,7 @@ export function PostHead({ post, what, onChange, onDelete, children }: PostHeadP
         {author.teacher && <Badge tone="brand">Enseignant</Badge>}
         {children}
         <span className={css.date} id={written}>
-          <Moment at={date} />
+          <ExactMoment at={date} />
           {changed && " · modifié"}
         </span>
       </span>

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { Prose } from "../../../../ui/text/Prose.tsx";
-import { Moment } from "../../../../ui/values/Moment.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { clock } from "../../player/clock.ts";
 import { useSeat } from "../moment.ts";
 import { UnsentNote } from "../unsent/UnsentNote.tsx";
@@ -18,14 +18,14 @@ export type NoteCardProps = {
 export function NoteCard({ userId, note, onChange, onDelete }: NoteCardProps) {
   const { moment, unsent } = note;
   const seat = useSeat();
-  // "Modifier cette note, 3 décembre 2026, 20:00": one of many such buttons.
+  // "Modifier cette note, 03/12/2026 20:00": one of many such buttons.
   const id = useId();
   const [date, change, remove] = ["date", "change", "remove"].map((part) => `${id}-${part}`);
   return (
     <article className={css.note}>
       <header>
         <span id={date}>
-          <Moment at={note.date} />
+          <ExactMoment at={note.date} />
         </span>
         <span className={css.actions}>
           <button

@@ -4,13 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
 import { FilterSelect } from "../../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../../kit/tables/Filters.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../../kit/tables/table-search.ts";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { type RequestsSearch, videoRequests } from "../requests.api.ts";
 import { filters, requestStateOf } from "../states.ts";
 
@@ -45,7 +45,7 @@ const columns: readonly Column<VideoRequest>[] = [
     share: 2,
     cell: ({ courseResource }) => courseResource?.fullTitle ?? "—",
   },
-  { key: "date", title: "Date", share: 1.5, cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Date", share: 1.5, cell: ({ date }) => <ExactMoment at={date} /> },
   { key: "takenBy", title: "Prise par", share: 1.4, cell: ({ takenBy }) => nameOf(takenBy) },
   {
     key: "state",

@@ -11,9 +11,9 @@ import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
 import { liveSessions, pageSize, useRemoveSession } from "./live.api.ts";
@@ -72,7 +72,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiv
           <MathText>{title}</MathText>
         </strong>
         <span className={css.about}>
-          <Instant at={date} />, {minutes} min,{" "}
+          <ExactMoment at={date} />, {minutes} min,{" "}
           <a href={link} target="_blank" rel="noreferrer">
             {link}
           </a>

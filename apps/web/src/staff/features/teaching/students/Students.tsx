@@ -1,12 +1,12 @@
 import type { StudentRow } from "@majorant/contract/statistics";
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { type Column, DataTable } from "../../../kit/tables/DataTable.tsx";
 import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
 import { Filters } from "../../../kit/tables/Filters.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import css from "./Students.module.css";
 import { students, studentsFile } from "./students.api.ts";
 
@@ -36,7 +36,7 @@ const columns: readonly Column<StudentRow>[] = [
     share: 1.6,
     sortable: true,
     cell: ({ derniereActivite }) =>
-      derniereActivite ? <Instant at={derniereActivite} /> : "Rien commencé",
+      derniereActivite ? <ExactMoment at={derniereActivite} /> : "Rien commencé",
   },
 ];
 

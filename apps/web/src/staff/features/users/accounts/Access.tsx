@@ -5,10 +5,10 @@ import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { accessOf } from "./accounts.api.ts";
 
@@ -80,12 +80,12 @@ function Dates({ right: { from, until } }: { right: Acces }) {
     <>
       {from && (
         <>
-          du <Instant at={from} />{" "}
+          du <ExactMoment at={from} />{" "}
         </>
       )}
       {until ? (
         <>
-          {from ? "au" : "jusqu’au"} <Instant at={until} />
+          {from ? "au" : "jusqu’au"} <ExactMoment at={until} />
         </>
       ) : (
         "sans date de fin"

@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
 import { counted } from "../../../../features/users/own-data/counted.ts";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { Price } from "../../../../ui/values/Price.tsx";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { journalAbout, ordersOf, progressOf } from "./accounts.api.ts";
 import css from "./UserPage.module.css";
 
@@ -46,7 +46,7 @@ export function Orders({ userId, email }: LifeProps) {
               }
               detail={
                 <>
-                  <Instant at={date} /> · <Price dinars={dinars} />
+                  <ExactMoment at={date} /> · <Price dinars={dinars} />
                 </>
               }
               end={<StatusBadge tone={tone}>{label}</StatusBadge>}
@@ -100,7 +100,7 @@ export function Journal({ userId }: Pick<LifeProps, "userId">) {
           <PanelRow
             key={line.id}
             title={journalSentence(line)}
-            detail={<Instant at={line.date} />}
+            detail={<ExactMoment at={line.date} />}
           />
         ))}
       </PanelList>

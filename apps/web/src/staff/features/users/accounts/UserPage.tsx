@@ -7,10 +7,10 @@ import { Breadcrumbs } from "../../../../ui/actions/Breadcrumbs.tsx";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { Loaded } from "../../../kit/page/Loaded.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
 import { Panel } from "../../../kit/page/Panel.tsx";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { nameOf, roleNames } from "../names.ts";
 import { Access } from "./Access.tsx";
 import { userById } from "./accounts.api.ts";
@@ -148,12 +148,12 @@ function Details({ user }: { user: Utilisateur }) {
         <div>
           <dt>Inscription</dt>
           <dd>
-            <Instant at={user.date} />
+            <ExactMoment at={user.date} />
           </dd>
         </div>
         <div>
           <dt>Dernière connexion</dt>
-          <dd>{user.derniereConnexion ? <Instant at={user.derniereConnexion} /> : "Jamais"}</dd>
+          <dd>{user.derniereConnexion ? <ExactMoment at={user.derniereConnexion} /> : "Jamais"}</dd>
         </div>
       </dl>
     </div>

@@ -5,11 +5,11 @@ import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Plain } from "../../../../ui/text/plain.ts";
 import { Badge } from "../../../../ui/told/Badge.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
+import { ExactMoment } from "../../../../ui/values/Moment.tsx";
 import { courseRoleNames } from "../../../kit/course-roles.ts";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { PeriodDialog } from "../../../kit/dialogs/PeriodDialog.tsx";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
-import { Instant } from "../../../kit/values/Instant.tsx";
 import { type Holder, type TargetKind, useChangeDates, useTakeAway } from "./given.api.ts";
 
 type Assignment = AssignementCours | AssignementCategorie;
@@ -128,12 +128,12 @@ function Terms({ assignment: { dateDebut, dateFin, commande } }: { assignment: A
     <>
       {dateDebut && (
         <>
-          Du <Instant at={dateDebut} />{" "}
+          Du <ExactMoment at={dateDebut} />{" "}
         </>
       )}
       {dateFin ? (
         <>
-          {dateDebut ? "au" : "Jusqu’au"} <Instant at={dateFin} />
+          {dateDebut ? "au" : "Jusqu’au"} <ExactMoment at={dateFin} />
         </>
       ) : (
         `${dateDebut ? "s" : "S"}ans date de fin`
