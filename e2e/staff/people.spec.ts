@@ -54,7 +54,7 @@ test("a long tree stays where it is when a row of it is pressed, and a page when
   const group = await aGroup(request, aName("Cohorte"));
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto(`/utilisateurs/groupe/${group.id}/modifier`);
-  const assign = page.getByRole("link", { name: "Assigner une catégorie" });
+  const assign = page.getByRole("link", { name: "Donner accès à une catégorie" });
   await assign.scrollIntoViewIfNeeded();
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(100);

@@ -80,12 +80,12 @@ test("a category and a course are made, filled, given to a student, and seen", a
   await page.getByRole("tab", { name: "Accès" }).click();
   await page.getByRole("link", { name: "Ajouter un utilisateur" }).click();
   const giving = page.getByRole("dialog", { name: "Donner accès à un utilisateur" });
-  await giving.getByRole("button", { name: "Ajouter" }).press("Enter");
+  await giving.getByRole("button", { name: "Donner accès" }).press("Enter");
   await expect(giving.getByText("L'utilisateur est obligatoire")).toBeVisible();
   await expect(giving.getByLabel("Rôle")).toHaveValue("ROLE_APPRENANT");
   await giving.getByRole("combobox", { name: "Utilisateur" }).fill(email);
   await page.getByRole("option", { name: email }).click();
-  await giving.getByRole("button", { name: "Ajouter" }).press("Enter");
+  await giving.getByRole("button", { name: "Donner accès" }).press("Enter");
   await toast(page, "L'assignement ajouté avec succees");
   await expect(page).toHaveURL(/\/modifier\?onglet=acces$/);
   await expect(page.getByRole("region", { name: "Utilisateurs" })).toContainText(email);
@@ -162,7 +162,7 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   await page.getByLabel("Titre").press("Enter");
   await expect(page.getByText("Le cours est à jour")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("link", { name: "Dans l’arbre" }).press("Enter");
+  await page.getByRole("link", { name: "Voir dans le catalogue" }).press("Enter");
   await expect(page.getByText(`${cours.titre} bis`).first()).toBeVisible();
 
   // The category says what it takes along, for each of its options.

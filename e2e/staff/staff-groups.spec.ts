@@ -51,9 +51,9 @@ test("a group, a user in it, and a course for them all: the student then sees it
   await page.getByRole("link", { name: "Modifier" }).click();
   // What is being typed stays while something else is given to the group.
   await page.getByLabel("Nom", { exact: true }).fill(`${group} bis`);
-  await page.getByRole("link", { name: "Assigner un cours" }).click();
-  const modal = page.getByRole("dialog", { name: "Ajouter un assignement à un cours" });
-  await modal.getByRole("button", { name: "Ajouter l’assignement" }).click();
+  await page.getByRole("link", { name: "Donner accès à un cours" }).click();
+  const modal = page.getByRole("dialog", { name: "Donner accès à un cours" });
+  await modal.getByRole("button", { name: "Donner accès" }).click();
   await expect(modal.getByText("Le cours est obligatoire")).toBeVisible();
   await expect(modal.getByLabel("Rôle")).toHaveValue("ROLE_APPRENANT");
   await expectAccessible();
@@ -66,13 +66,13 @@ test("a group, a user in it, and a course for them all: the student then sees it
   // A changed form is not lost by a press on Escape.
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "Quitter cette page ?" }).getByText("Rester").click();
-  await modal.getByRole("button", { name: "Ajouter l’assignement" }).click();
+  await modal.getByRole("button", { name: "Donner accès" }).click();
   await expect(page.getByText("L'assignement ajouté avec succees")).toBeVisible();
   await expect(page).toHaveURL(/\/modifier$/);
-  await expect(page.getByRole("region", { name: "Cours assignés" })).toContainText(
+  await expect(page.getByRole("region", { name: "Accès à des cours" })).toContainText(
     "Méthodologie des concours",
   );
-  await expect(page.getByRole("link", { name: "Assigner un cours" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Donner accès à un cours" })).toBeFocused();
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(`${group} bis`);
   await page.getByLabel("Nom", { exact: true }).fill(group);
   await expectAccessible();

@@ -58,7 +58,7 @@ test("an offer is made, put on sale, seen by visitors, copied, and deleted unsol
   await find(page, titre);
   await expect(row(page, titre)).toContainText("En vente");
   await expect(row(page, titre)).toContainText("99,500");
-  await page.getByRole("button", { name: `Retirer : ${titre}` }).click();
+  await page.getByRole("button", { name: `Retirer de la vente : ${titre}` }).click();
   await expect(row(page, titre)).toContainText("Hors vente");
 
   await page.getByRole("button", { name: `Dupliquer : ${titre}` }).click();

@@ -59,7 +59,7 @@ export const refusals = {
   SECTION_TOO_DEEP: [409, "Un cours a deux niveaux de chapitres au plus."],
   IN_USE: [409, "Cet élément sert encore : il ne peut pas être supprimé."],
   TAG_TAKEN: [409, "Un tag porte déjà ce nom."],
-  ASSIGNMENT_EXISTS: [409, "Cet assignement existe déjà, avec ce rôle et ces dates."],
+  ASSIGNMENT_EXISTS: [409, "Cet accès existe déjà, avec ce rôle et ces dates."],
   OFFER_SOLD: [409, "Cette offre a été commandée : retirez-la de la vente plutôt."],
   EDITED_MEANWHILE: [
     409,

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../style/class-names.ts";
 import "../style/statuses.css";
 import css from "./Field.module.css";
+import { OptionalLabel } from "./OptionalLabel.tsx";
 
 export type FieldLook = {
   label: ReactNode;
@@ -37,8 +38,7 @@ export function Field({ label, hint, error, optional, id, className, children }:
   return (
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={control}>
-        {label}
-        {optional && <span className={css.optional}> (facultatif)</span>}
+        {optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       </label>
       {children({
         id: control,

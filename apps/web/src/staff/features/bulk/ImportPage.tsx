@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { OptionalLabel } from "../../../ui/fields/OptionalLabel.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ExactMoment } from "../../../ui/values/Moment.tsx";
@@ -116,7 +117,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
             <h2>Options</h2>
             <div className={css.fields}>
               <MultiSelect
-                label="Groupes que tous rejoignent"
+                label={<OptionalLabel>Groupes que tous rejoignent</OptionalLabel>}
                 data={choices}
                 value={groups}
                 onChange={setGroups}
@@ -124,7 +125,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
                 nothingFoundMessage="Aucun résultat"
               />
               <Select
-                label="Classe de ceux dont la ligne n’en dit pas"
+                label={<OptionalLabel>Classe de ceux dont la ligne n’en dit pas</OptionalLabel>}
                 data={classes}
                 value={category}
                 onChange={setCategory}

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
 import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { OptionalLabel } from "../../../ui/fields/OptionalLabel.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import { toast } from "../../../ui/told/toast.ts";
 import { classOptions } from "../../kit/classes.ts";
@@ -89,7 +90,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
             nothingFoundMessage="Aucun résultat"
           />
           <Select
-            label="Nouvelle classe (facultatif)"
+            label={<OptionalLabel>Nouvelle classe</OptionalLabel>}
             placeholder="Inchangée"
             description="Sans elle, chacun garde la sienne."
             data={classes}

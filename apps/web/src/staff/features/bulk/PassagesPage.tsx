@@ -67,7 +67,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
   return (
     <Page
       title="Passages à l’année suivante"
-      lead="Un groupe fait monter ses étudiants dans un autre, en une action qui s’annule."
+      lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
       actions={
         <>
           <div className={css.choice}>

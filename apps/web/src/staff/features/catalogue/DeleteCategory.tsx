@@ -55,7 +55,11 @@ export function DeleteCategory({ categorieId, name, onDeleted, onClose }: Delete
           data && [
             [data.sousCategories, "sous-catégorie supprimée", "sous-catégories supprimées"],
             [data.cours, "cours supprimé", "cours supprimés"],
-            [data.coursDeplaces, "cours déplacé au-dessus", "cours déplacés au-dessus"],
+            [
+              data.coursDeplaces,
+              "cours déplacé dans la catégorie parente",
+              "cours déplacés dans la catégorie parente",
+            ],
             [data.sections, "chapitre", "chapitres"],
             [data.videos, "vidéo", "vidéos"],
             [data.fichiers, "fichier", "fichiers"],

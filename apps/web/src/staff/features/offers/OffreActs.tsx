@@ -22,16 +22,16 @@ export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: 
     <div className={css.acts}>
       <Button
         variant="secondary"
-        aria-label={`${active ? "Retirer" : "Activer"} : ${titre}`}
+        aria-label={`${active ? "Retirer de la vente" : "Mettre en vente"} : ${titre}`}
         pending={activate.isPending}
         onClick={() =>
           activate.mutate(
             { id, active: !active },
-            say(active ? "L’offre n’est plus en vente" : "L’offre est en vente"),
+            say(active ? "L’offre est retirée de la vente" : "L’offre est en vente"),
           )
         }
       >
-        {active ? "Retirer" : "Activer"}
+        {active ? "Retirer de la vente" : "Mettre en vente"}
       </Button>
       <Button
         variant="quiet"

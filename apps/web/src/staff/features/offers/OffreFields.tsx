@@ -1,6 +1,7 @@
 import { Radio, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
 import { OfferCard } from "../../../features/offers/grid/OfferCard.tsx";
+import { OptionalLabel } from "../../../ui/fields/OptionalLabel.tsx";
 import { usePreview } from "../../../ui/fields/PhotoField.tsx";
 import { CategorySelect } from "../../kit/fields/CategorySelect.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../kit/fields/PhotoPart.tsx";
@@ -36,7 +37,7 @@ export function OffreFields({ form, photo }: OffreFieldsProps) {
           />
           <Textarea
             {...field("description")}
-            label={labels.description}
+            label={<OptionalLabel>{labels.description}</OptionalLabel>}
             description="Un point par « / » ; une étoile au début le met en gras : Cours / *Corrigés"
             autosize
             minRows={3}

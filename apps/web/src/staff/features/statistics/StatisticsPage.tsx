@@ -129,7 +129,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
   return (
     <div className={css.view}>
       <TableView
-        caption="Les vidéos laissées avant leur fin, et où"
+        caption="Les vidéos abandonnées avant leur fin, et où"
         columns={videoColumns}
         rowKey={({ video }) => video.id}
         list={list}
@@ -139,7 +139,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         file={() => videosFile(search, whose)}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
-        about="Une vidéo est laissée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
+        about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
         countedAt={oldest(list.data?.rows)}
         nightly={whose === null}
       />

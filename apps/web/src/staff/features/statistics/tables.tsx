@@ -61,12 +61,12 @@ export const courseColumns: readonly Column<CourseRow>[] = [
   },
 ];
 
-/** "Le plus souvent entre 20 et 30 %", of where a video was left. */
+/** "Le plus souvent entre 20 et 30 %", of where a video was given up. */
 function whereOf(arrets: readonly number[]): string {
   const most = Math.max(...arrets);
-  if (most === 0) return "Jamais laissée";
+  if (most === 0) return "Jamais abandonnée";
   const tenth = arrets.indexOf(most);
-  return `Laissée le plus souvent entre ${tenth * 10} et ${tenth * 10 + 10} %`;
+  return `Abandonnée le plus souvent entre ${tenth * 10} et ${tenth * 10 + 10} %`;
 }
 
 /** Which videos are left, and where. */
@@ -86,7 +86,7 @@ export const videoColumns: readonly Column<VideoRow>[] = [
   },
   {
     key: "arrets",
-    title: "Où elle est laissée",
+    title: "Où elle est abandonnée",
     share: 2,
     cell: ({ arrets }) => <Sparkline values={arrets} label={whereOf(arrets)} />,
   },
@@ -106,7 +106,7 @@ export const videoColumns: readonly Column<VideoRow>[] = [
   },
   {
     key: "abandons",
-    title: "Laissée",
+    title: "Abandonnée",
     share: 1.1,
     end: true,
     cell: ({ abandons }) => number.format(abandons),

@@ -91,7 +91,7 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
             Annuler
           </Button>
           <Button type="submit" form={id} pending={isPending}>
-            Ajouter l’assignement
+            Donner accès
           </Button>
         </>
       }

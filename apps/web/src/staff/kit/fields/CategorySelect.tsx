@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { OptionalLabel } from "../../../ui/fields/OptionalLabel.tsx";
 import { categoryOptions, categoryTree } from "../categories.ts";
 
 export type CategorySelectProps = Pick<
@@ -8,6 +9,7 @@ export type CategorySelectProps = Pick<
   "error" | "description" | "placeholder" | "clearable"
 > & {
   label: string;
+  optional?: boolean;
   /** As the form calls it: a fault puts the focus there. */
   name: string;
   /** The id as text; empty where none is chosen. */
@@ -19,11 +21,12 @@ export type CategorySelectProps = Pick<
 
 /** One category, found by typing any part of its path. */
 export function CategorySelect(props: CategorySelectProps) {
-  const { name, value, onChoose, without, ...look } = props;
+  const { name, value, onChoose, without, optional, ...look } = props;
   const { data: tree = [], error, isFetching, refetch } = useQuery(categoryTree);
   return (
     <Select
       {...look}
+      label={optional ? <OptionalLabel>{look.label}</OptionalLabel> : look.label}
       id={name}
       error={
         look.error ??

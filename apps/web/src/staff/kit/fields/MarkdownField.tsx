@@ -1,12 +1,17 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
 import { useDeferredValue } from "react";
+import { OptionalLabel } from "../../../ui/fields/OptionalLabel.tsx";
 import { Prose } from "../../../ui/text/Prose.tsx";
 import css from "./MarkdownField.module.css";
 
-export type MarkdownFieldProps = Omit<TextareaProps, "value"> & { label: string; value: string };
+export type MarkdownFieldProps = Omit<TextareaProps, "value"> & {
+  label: string;
+  optional?: boolean;
+  value: string;
+};
 
 /** A text in Markdown with LaTeX between dollars, and beside it what its readers will see. */
-export function MarkdownField(props: MarkdownFieldProps) {
+export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps) {
   // Formulas take their time; typing does not wait for them.
   const shown = useDeferredValue(props.value);
   return (
@@ -17,8 +22,9 @@ export function MarkdownField(props: MarkdownFieldProps) {
         maxRows={16}
         description="Markdown : **gras**, *italique*, listes, liens ; formules entre $…$"
         {...props}
+        label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       />
-      <section className={css.preview} aria-label={`Aperçu : ${props.label}`}>
+      <section className={css.preview} aria-label={`Aperçu : ${label}`}>
         <p className={css.title}>Aperçu</p>
         {shown.trim() ? (
           <Prose>{shown}</Prose>

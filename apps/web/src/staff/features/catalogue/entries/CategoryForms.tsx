@@ -1,6 +1,7 @@
 import type { CategorieDetail } from "@majorant/contract/catalogue";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
 import { CategorySelect } from "../../../kit/fields/CategorySelect.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
@@ -33,6 +34,7 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
         <TextInput {...field("titre")} label={labels.titre} />
         <CategorySelect
           label={labels.categorieParent}
+          optional
           placeholder="Aucune : à la racine"
           name="categorieParent"
           value={values.categorieParent}
@@ -41,7 +43,11 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
           error={field("categorieParent").error}
           clearable
         />
-        <Textarea {...field("descriptionCourte")} label={labels.descriptionCourte} autosize />
+        <Textarea
+          {...field("descriptionCourte")}
+          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
+          autosize
+        />
         <Flag
           {...{ form, name: "ouvert", label: labels.ouvert }}
           description="Les visiteurs la voient dans le catalogue"

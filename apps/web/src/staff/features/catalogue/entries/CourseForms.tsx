@@ -3,6 +3,7 @@ import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { useQuery } from "@tanstack/react-query";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
 import { MarkdownField } from "../../../kit/fields/MarkdownField.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
@@ -45,11 +46,11 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
         />
         <Textarea
           {...field("descriptionCourte")}
-          label={labels.descriptionCourte}
+          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
           description="Sur la carte du cours"
           autosize
         />
-        <MarkdownField {...field("descriptionLongue")} label={labels.descriptionLongue} />
+        <MarkdownField {...field("descriptionLongue")} label={labels.descriptionLongue} optional />
       </FormPart>
       <FormPart title="Qui le voit">
         <Flag

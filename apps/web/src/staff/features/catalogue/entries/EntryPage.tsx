@@ -49,7 +49,7 @@ export function EntryPage<Data extends { titre: string; chemin: string }>(
       actions={
         <>
           <LinkButton variant="secondary" to="/admin/cours" search={{ selection: keyOf(entry) }}>
-            Dans l’arbre
+            Voir dans le catalogue
           </LinkButton>
           {view && <LinkButton {...editOf(entry)}>Modifier</LinkButton>}
         </>

@@ -2,7 +2,7 @@ import type { CategorieDetail } from "@majorant/contract/catalogue";
 
 export const labels = {
   titre: "Titre",
-  categorieParent: "Catégorie au-dessus",
+  categorieParent: "Catégorie parente",
   descriptionCourte: "Description courte",
   ouvert: "Ouverte",
   speciale: "Spéciale",

@@ -96,7 +96,7 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
         <TextField {...field("nom")} label="Nom" />
         <TextArea {...field("description")} label="Description" optional rows={3} />
       </FormPart>
-      <FormPart title="Sa place">
+      <FormPart title="Emplacement">
         <Select
           {...field("cours")}
           label="Cours"

@@ -108,7 +108,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
           error={lacking && noVideo ? "La vidéo est obligatoire" : undefined}
         />
       </FormPart>
-      <FormPart title="Sa place">
+      <FormPart title="Emplacement">
         <Select
           {...field("course")}
           label="Cours"

@@ -91,7 +91,7 @@ export function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
           </LinkButton>
         }
       >
-        <FormPart title="Sa place">
+        <FormPart title="Emplacement">
           <Select
             {...field("course")}
             label="Cours"

@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { nameAfter } from "../../../kit/files/file-name.ts";
@@ -102,7 +103,12 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
         error={field("section").error}
         allowDeselect={false}
       />
-      <Textarea {...field("description")} label="Description" autosize minRows={2} />
+      <Textarea
+        {...field("description")}
+        label={<OptionalLabel>Description</OptionalLabel>}
+        autosize
+        minRows={2}
+      />
       {sending.isPending && file && (
         <p className={css.sending}>
           <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />

@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { chapterOptions } from "../../../kit/chapter-options.ts";
 import { EditedDialog } from "../../../kit/forms/EntryDialogs.tsx";
 import { nameRules } from "../name-rules.ts";
@@ -56,7 +57,12 @@ export function ResourceDialog({ coursId, resource, onClose }: ResourceDialogPro
       {({ values, field, put }) => (
         <>
           <TextInput {...field("name")} label={labels.name} />
-          <Textarea {...field("description")} label={labels.description} autosize minRows={2} />
+          <Textarea
+            {...field("description")}
+            label={<OptionalLabel>{labels.description}</OptionalLabel>}
+            autosize
+            minRows={2}
+          />
           <Select
             label={labels.section}
             data={chapters}

@@ -1,13 +1,14 @@
 import type { ManagedSection } from "@majorant/contract/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Select, TextInput } from "@mantine/core";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
 import { createSection, saveSection, useKnownOutline, useOutlineNow } from "./outline.api.ts";
 import type { PlacedSection } from "./places.ts";
 
-const labels = { nom: "Nom", parent: "Chapitre au-dessus" };
+const labels = { nom: "Nom", parent: "Chapitre parent" };
 
 type Name = keyof typeof labels;
 
@@ -30,7 +31,7 @@ function Fields({ coursId, form: { values, field, put }, section }: FieldsProps)
     <>
       <TextInput {...field("nom")} label={labels.nom} data-autofocus />
       <Select
-        label={labels.parent}
+        label={<OptionalLabel>{labels.parent}</OptionalLabel>}
         description={isParent ? "Il a lui-même des sous-chapitres" : undefined}
         placeholder="Aucun"
         data={others.map(({ id, nom }) => ({ value: String(id), label: plainMath(nom) }))}

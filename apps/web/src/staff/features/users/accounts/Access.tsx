@@ -25,7 +25,7 @@ export function Access({ userId }: { userId: number }) {
     );
   if (!data) return <PanelRowSkeletons />;
   return (
-    <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni assignement n’ouvre un cours.">
+    <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni accès donné n’ouvre un cours.">
       {data
         .toSorted((one, other) => order[one.state] - order[other.state])
         .map((right) => (

@@ -11,6 +11,7 @@ import { follows, useForm } from "../../../../app/forms/use-form.ts";
 import { PhotoField } from "../../../../features/users/PhotoField.tsx";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { toast } from "../../../../ui/told/toast.ts";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
 import { Page } from "../../../kit/page/Page.tsx";
@@ -133,9 +134,9 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
           />
         </FormPart>
         <RightsPart form={form} />
-        <FormPart title="Groupes" about="Il reçoit ce qui leur est assigné.">
+        <FormPart title="Groupes" about="Il reçoit les accès qui leur sont donnés.">
           <MultiSelect
-            label="Groupes"
+            label={<OptionalLabel>Groupes</OptionalLabel>}
             placeholder={groups.length === 0 ? "Aucun : il sera à la racine" : ""}
             data={flat(tree).map(({ id, path }) => ({ value: String(id), label: path }))}
             value={groups}

@@ -47,13 +47,13 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
               <Groups user={data} editable />
             </Panel>
             <Panel
-              title="Cours assignés"
+              title="Accès à des cours"
               action={
                 <LinkButton
                   to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
                   {...link}
                 >
-                  Assigner un cours
+                  Donner accès à un cours
                 </LinkButton>
               }
             >
@@ -65,13 +65,13 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
               />
             </Panel>
             <Panel
-              title="Catégories assignées"
+              title="Accès à des catégories"
               action={
                 <LinkButton
                   to="/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
                   {...link}
                 >
-                  Assigner une catégorie
+                  Donner accès à une catégorie
                 </LinkButton>
               }
             >

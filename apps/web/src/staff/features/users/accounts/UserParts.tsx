@@ -3,6 +3,7 @@ import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useMemo } from "react";
 import { allCountries } from "../../../../app/address/countries.ts";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { classOptions } from "../../../kit/classes.ts";
 import { FormPart } from "../../../kit/forms/Form.tsx";
 import { roleNames } from "../names.ts";
@@ -38,17 +39,28 @@ export function PersonParts({ form: { field } }: { form: Form }) {
           <TextInput {...field("nom")} label={labels.nom} />
           <TextInput {...field("prenom")} label={labels.prenom} />
           <TextInput {...field("email")} label={labels.email} type="email" autoComplete="off" />
-          <TextInput {...field("numeroTelephone")} label={labels.numeroTelephone} type="tel" />
+          <TextInput
+            {...field("numeroTelephone")}
+            label={<OptionalLabel>{labels.numeroTelephone}</OptionalLabel>}
+            type="tel"
+          />
         </div>
       </FormPart>
       <FormPart title="Adresse">
         <div className={css.two}>
-          <TextInput {...field("adresse")} label={labels.adresse} />
-          <TextInput {...field("ville")} label={labels.ville} />
-          <TextInput {...field("codePostal")} label={labels.codePostal} inputMode="numeric" />
+          <TextInput
+            {...field("adresse")}
+            label={<OptionalLabel>{labels.adresse}</OptionalLabel>}
+          />
+          <TextInput {...field("ville")} label={<OptionalLabel>{labels.ville}</OptionalLabel>} />
+          <TextInput
+            {...field("codePostal")}
+            label={<OptionalLabel>{labels.codePostal}</OptionalLabel>}
+            inputMode="numeric"
+          />
           <NativeSelect
             {...field("pays")}
-            label={labels.pays}
+            label={<OptionalLabel>{labels.pays}</OptionalLabel>}
             data={[{ value: "", label: "Non précisé" }, ...known]}
           />
         </div>
@@ -75,7 +87,7 @@ export function RightsPart({ form: { field, put, values }, classe = null }: Righ
         <NativeSelect {...field("role")} label={labels.role} data={options(roleNames)} />
         <NativeSelect
           {...field("categorie")}
-          label={labels.categorie}
+          label={<OptionalLabel>{labels.categorie}</OptionalLabel>}
           data={[{ value: "", label: "Aucune" }, ...classes]}
         />
       </div>

@@ -10,13 +10,13 @@ export type AssignmentModalProps = {
 /** What the dialogs of each kind say. */
 export const targetWords = {
   cours: {
-    title: "Ajouter un assignement à un cours",
+    title: "Donner accès à un cours",
     label: "Cours",
     placeholder: "Chercher un cours",
     missing: "Le cours est obligatoire",
   },
   categorie: {
-    title: "Ajouter un assignement à une catégorie",
+    title: "Donner accès à une catégorie",
     label: "Catégorie",
     placeholder: "Chercher une catégorie",
     missing: "La categorie est obligatoire",

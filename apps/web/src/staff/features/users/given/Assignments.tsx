@@ -35,7 +35,9 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
   };
   return (
     <>
-      <PanelList empty={kind === "cours" ? "Aucun cours assigné." : "Aucune catégorie assignée."}>
+      <PanelList
+        empty={kind === "cours" ? "Aucun accès à un cours." : "Aucun accès à une catégorie."}
+      >
         {assignments.map((one) => (
           <PanelRow
             key={one.id}
@@ -53,14 +55,14 @@ export function Assignments({ holder, kind, assignments, editable }: Assignments
                     Dates
                     <span className="unseen">
                       {" "}
-                      de l’assignement à <Plain>{titleOf(one)}</Plain>
+                      de l’accès à <Plain>{titleOf(one)}</Plain>
                     </span>
                   </Button>
                   <Button variant="quiet" onClick={() => setLeaving(one)}>
                     Supprimer
                     <span className="unseen">
                       {" "}
-                      l’assignement à <Plain>{titleOf(one)}</Plain>
+                      l’accès à <Plain>{titleOf(one)}</Plain>
                     </span>
                   </Button>
                 </>

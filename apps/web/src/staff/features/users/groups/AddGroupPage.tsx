@@ -56,6 +56,7 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
           <TextInput {...field("nom")} label={labels.nom} />
           <GroupSelect
             label={labels.parent}
+            optional
             placeholder="Aucun : il sera à la racine"
             value={values.parent}
             onChange={(value) => form.put("parent", value)}

@@ -76,9 +76,7 @@ function Taken({ sousGroupes, utilisateurs, assignements }: GroupeDeletion) {
         <li>{counted(utilisateurs, "compte d’utilisateur", "comptes d’utilisateur")}</li>
       )}
       {assignements > 0 && (
-        <li>
-          {counted(assignements, "assignement", "assignements")}, avec les accès qui en viennent
-        </li>
+        <li>{counted(assignements, "accès donné", "accès donnés")}, que les membres perdent</li>
       )}
     </>
   );

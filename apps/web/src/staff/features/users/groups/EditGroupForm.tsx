@@ -54,6 +54,7 @@ export function EditGroupForm({ group }: { group: Groupe }) {
         <TextInput {...field("nom")} label={labels.nom} />
         <GroupSelect
           label={labels.parent}
+          optional
           placeholder="Aucun : il est à la racine"
           value={values.parent}
           onChange={(value) => form.put("parent", value)}

@@ -59,10 +59,10 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               <Subgroups group={data} editable />
             </Panel>
             <Panel
-              title="Cours assignés"
+              title="Accès à des cours"
               action={
                 <LinkButton to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours" {...link}>
-                  Assigner un cours
+                  Donner accès à un cours
                 </LinkButton>
               }
             >
@@ -74,13 +74,13 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
               />
             </Panel>
             <Panel
-              title="Catégories assignées"
+              title="Accès à des catégories"
               action={
                 <LinkButton
                   to="/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
                   {...link}
                 >
-                  Assigner une catégorie
+                  Donner accès à une catégorie
                 </LinkButton>
               }
             >

@@ -80,10 +80,10 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
             <Panel title="Sous-groupes">
               <Subgroups group={data} />
             </Panel>
-            <Panel title="Cours assignés">
+            <Panel title="Accès à des cours">
               <Assignments holder={holder} kind="cours" assignments={data.assignementGroupeCours} />
             </Panel>
-            <Panel title="Catégories assignées">
+            <Panel title="Accès à des catégories">
               <Assignments
                 holder={holder}
                 kind="categorie"

@@ -1,11 +1,13 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { OptionalLabel } from "../../../../ui/fields/OptionalLabel.tsx";
 import { flat } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 
 export type GroupSelectProps = {
   id?: string;
   label: string;
+  optional?: boolean;
   placeholder?: string;
   description?: string;
   /** Its id; empty is none. */
@@ -17,11 +19,12 @@ export type GroupSelectProps = {
 };
 
 /** One group of all, found by any part of its path. */
-export function GroupSelect({ value, onChange, without, ...field }: GroupSelectProps) {
+export function GroupSelect({ value, onChange, without, optional, ...field }: GroupSelectProps) {
   const { data = [] } = useQuery(groupTree);
   return (
     <Select
       {...field}
+      label={optional ? <OptionalLabel>{field.label}</OptionalLabel> : field.label}
       data={flat(data)
         .filter(({ id }) => !without?.has(id))
         .map(({ id, path }) => ({ value: String(id), label: path }))}

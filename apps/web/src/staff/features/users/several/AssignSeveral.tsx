@@ -12,7 +12,7 @@ export function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: Tar
   return (
     <AssignmentDialog
       title={title}
-      about={`Pour ${users}. Qui a déjà le même assignement le garde.`}
+      about={`Pour ${users}. Qui a déjà le même accès le garde.`}
       choice={{ ...choice, name: kind, search: targetSearch[kind] }}
       give={give}
       onClose={onClose}

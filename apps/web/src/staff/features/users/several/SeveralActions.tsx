@@ -16,8 +16,8 @@ const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 const acts = {
   move: { word: "Mettre dans un groupe", icon: <IconFolderSymlink {...icon} /> },
-  course: { word: "Assigner un cours", icon: <IconBook2 {...icon} /> },
-  category: { word: "Assigner une catégorie", icon: <IconCategory {...icon} /> },
+  course: { word: "Donner accès à un cours", icon: <IconBook2 {...icon} /> },
+  category: { word: "Donner accès à une catégorie", icon: <IconCategory {...icon} /> },
   activate: { word: "Activer", icon: <IconUserCheck {...icon} /> },
   deactivate: { word: "Désactiver", icon: <IconUserOff {...icon} /> },
 };
