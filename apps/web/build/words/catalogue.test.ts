@@ -28,6 +28,17 @@ describe.each(languages)("%s", (language) => {
     expect(compared.filter((words) => (catalogue[words] ?? words) !== words)).toEqual([]);
   });
 
+  test("words that a number inflects have all forms that the language has", () => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const forms = pluralCategories.filter((category) => category !== "zero").length;
+    const inflecting = Object.values(catalogue).flatMap((said) => {
+      const inHoles = [...said.matchAll(/\{\d+:([^{}]+)\}/g)].map(([, all = ""]) => all);
+      return inHoles.length > 0 || !said.includes("|") ? inHoles : [said];
+    });
+    expect(inflecting.length).toBeGreaterThan(10);
+    expect(inflecting.filter((all) => all.split("|").length !== forms)).toEqual([]);
+  });
+
   test.each(Object.entries(catalogue))("%j keeps its holes", (words, said) => {
     expect(holesOf(said)).toEqual(holesOf(words));
     expect(said).not.toContain("{}");

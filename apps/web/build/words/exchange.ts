@@ -5,7 +5,13 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** The holes of some words, in order: `["0", "1"]`. Endings (`{}`) are French alone. */
 export const holesOf = (words: string): string[] =>
-  [...words.matchAll(/\{(\d+)\}/g)].map(([, hole = ""]) => hole).sort();
+  [...words.matchAll(/\{(\d+)[:}]/g)].map(([, hole = ""]) => hole).sort();
+
+/** A hole: `{0}`, or `{0:شهر واحد|شهران|…}`, the words that its number inflects; another hole may have those. */
+const HOLE = /\{(\d+)(?::((?:[^{}]|\{\d+\})*))?\}/g;
+
+/** What inflects in a module that has such words: `inflected` of the domain, for this language. */
+export const INFLECTED = "$inflected";
 
 /**
  * A module with the words of another language in the place of its own: whatever the catalogue names, and
@@ -46,11 +52,28 @@ function put(
   const said = `${before}${words}${after}`;
   if (kind === "string" || (kind === "template" && holes.length === 0)) return JSON.stringify(said);
   if (kind === "attribute") return `{${JSON.stringify(said)}}`;
-  // Texts and the numbers of holes, in turn.
-  const pieces = said.split(/\{(\d+)\}/).map((piece, n) => {
-    const hole = n % 2 === 1 ? holes[Number(piece)] : undefined;
-    if (kind === "children") return hole ? code(hole) : piece && `{${JSON.stringify(piece)}}`;
-    return hole ? `\${${code(hole)}}` : piece.replace(/[\\`]|\$(?=\{)/g, "\\$&");
-  });
-  return kind === "children" ? pieces.join("") : `\`${pieces.join("")}\``;
+  const inChildren = kind === "children";
+  const text = (piece: string) =>
+    inChildren ? piece && `{${JSON.stringify(piece)}}` : piece.replace(/[\\`]|\$(?=\{)/g, "\\$&");
+  /** What a hole has, without the braces of markup. */
+  const value = (n: string) => {
+    const hole = holes[Number(n)];
+    if (!hole) return "";
+    return inChildren ? code(hole).replace(/^\{(.*)\}$/s, "$1") : code(hole);
+  };
+  let result = "";
+  let at = 0;
+  for (const { 0: all, 1: n = "", 2: forms, index } of said.matchAll(HOLE)) {
+    const hole = holes[Number(n)];
+    const formsAre = /^\{(\d+)\}$/.exec(forms ?? "")?.[1];
+    const counted =
+      forms !== undefined &&
+      `${INFLECTED}(${value(n)}, ${formsAre ? value(formsAre) : JSON.stringify(forms)})`;
+    result += text(said.slice(at, index));
+    if (counted) result += inChildren ? `{${counted}}` : `\${${counted}}`;
+    else if (hole) result += inChildren ? code(hole) : `\${${code(hole)}}`;
+    at = index + all.length;
+  }
+  result += text(said.slice(at));
+  return inChildren ? result : `\`${result}\``;
 }

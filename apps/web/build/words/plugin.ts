@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 import { catalogueOf } from "./catalogue.ts";
-import { exchange } from "./exchange.ts";
+import { exchange, INFLECTED } from "./exchange.ts";
 import { sentencesIn } from "./sentences.ts";
 
 /** Languages that are written from right to left. */
@@ -8,6 +8,12 @@ const FROM_THE_RIGHT = ["ar"];
 
 /** What stands for the staff's routes, which no such document ever starts with. */
 const NOBODY = "no-staff";
+
+/** What a module with inflected words begins with. */
+const inflecting = (language: string) =>
+  `import { inflected as $inflect } from "@majorant/domain/text/inflected";
+const ${INFLECTED} = (count, forms) => $inflect(${JSON.stringify(language)}, count, forms);
+`;
 
 /**
  * The student's area in another language (decision 19): the words of its catalogue in the place of the
@@ -36,7 +42,11 @@ export function words(language: string): Plugin {
       filter: { id: /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/[^?]*\.tsx?(?:\?|$)/ },
       handler(code, id) {
         const sentences = sentencesIn(id.replace(/\?.*/, ""), code);
-        return { code: exchange(code, sentences, catalogue), map: null };
+        const said = exchange(code, sentences, catalogue);
+        return {
+          code: said.includes(`${INFLECTED}(`) ? inflecting(language) + said : said,
+          map: null,
+        };
       },
     },
     transformIndexHtml: (html) =>

@@ -69,6 +69,19 @@ test("attributes, apostrophes, quotes, braces and backquotes stand as they have 
   expect(inArabic("<p>Tout</p>", { Tout: "a {b} <c>" })).toBe('<p>{"a {b} <c>"}</p>');
 });
 
+test("words that a number inflects are chosen when it is known", () => {
+  const code = "const page = <p>{n} mois</p>; const said = `${n} mois`;";
+  expect(inArabic(code, { "{0} mois": "{0:شهر|شهران|# أشهر}!" })).toBe(
+    'const page = <p>{$inflected(n, "شهر|شهران|# أشهر")}{"!"}</p>; ' +
+      'const said = `${$inflected(n, "شهر|شهران|# أشهر")}!`;',
+  );
+  const counted = "const counted = (n, word) => `${n} ${word}${n > 1 ? 's' : ''}`;";
+  expect(inArabic(counted, { "{0} {1}{}": "{0:{1}}" })).toBe(
+    "const counted = (n, word) => `${$inflected(n, word)}`;",
+  );
+  expect(holesOf("{0:{1}} و{2}")).toEqual(["0", "1", "2"]);
+});
+
 test("the same words are exchanged wherever they stand; what is not named stays to the letter", () => {
   const code = `<p title="Cours">Cours<b>Notes d'ici</b></p>`;
   expect(inArabic(code, { Cours: "دروس" })).toBe(

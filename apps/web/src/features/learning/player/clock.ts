@@ -21,7 +21,7 @@ export function spoken(seconds: number): string {
     min && counted(min, "minute"),
     s && counted(s, "seconde"),
   ];
-  return said.filter(Boolean).join(" ") || "0 seconde";
+  return said.filter(Boolean).join(" ") || counted(0, "seconde");
 }
 
 /** "1,5×" */
