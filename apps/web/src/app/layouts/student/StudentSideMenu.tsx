@@ -19,8 +19,10 @@ export function StudentSideMenu({ folded, onFold, cartCount }: StudentSideMenuPr
               <span className={css.name}>{name}</span>
               {to === "/student/cart" && cartCount > 0 && (
                 <span className={css.count}>
-                  {cartCount}
-                  <span className="unseen"> article{cartCount > 1 && "s"}</span>
+                  <span aria-hidden="true">{cartCount}</span>
+                  <span className="unseen">
+                    {cartCount} article{cartCount > 1 && "s"}
+                  </span>
                 </span>
               )}
             </Link>
