@@ -6,8 +6,8 @@ export function duration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   if (whole < 600) {
-    const rest = whole % 60;
-    return `${Math.floor(whole / 60)} min${rest > 0 ? ` ${rest} s` : ""}`;
+    const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+    return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`;
   }
   const minutes = Math.round(whole / 60);
   if (minutes < 60) return `${minutes} min`;
