@@ -60,7 +60,7 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
           pending={work.isPending}
           onClick={() => run(() => working.release(id), "La demande est libre")}
         >
-          Laisser
+          Libérer
         </Button>
       )}
       {work.error && !asking && <Alert kind="error" title={work.error.message} />}
