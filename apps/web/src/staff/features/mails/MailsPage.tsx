@@ -6,6 +6,7 @@ import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { StatusBadge } from "../../../ui/told/StatusBadge.tsx";
 import { toast } from "../../../ui/told/toast.ts";
+import { ExactMoment } from "../../../ui/values/Moment.tsx";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import { Page } from "../../kit/page/Page.tsx";
 import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
@@ -13,7 +14,6 @@ import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
 import { Filters } from "../../kit/tables/Filters.tsx";
 import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../kit/tables/table-search.ts";
-import { Instant } from "../../kit/values/Instant.tsx";
 import css from "./MailsPage.module.css";
 import { type MailsSearch, unsentMails, useResend, useResendAll } from "./mails.api.ts";
 
@@ -25,7 +25,7 @@ const columns: readonly Column<UnsentMail>[] = [
     cell: ({ destinataire }) => <span className={css.address}>{destinataire}</span>,
   },
   { key: "objet", title: "Objet", share: 2.4, cell: ({ objet }) => objet },
-  { key: "date", title: "Écrit le", share: 1.5, cell: ({ date }) => <Instant at={date} /> },
+  { key: "date", title: "Écrit le", share: 1.5, cell: ({ date }) => <ExactMoment at={date} /> },
   { key: "etat", title: "État", share: 1.2, mark: true, cell: State },
   { key: "raison", title: "Pourquoi", share: 3, cell: Reason },
   { key: "renvoyer", title: "Renvoyer", share: 1.4, acts: true, cell: Resend },
@@ -47,7 +47,7 @@ function Reason({ raison, essais, prochainEssai }: UnsentMail) {
         {essais} {essais > 1 ? "essais" : "essai"}
         {prochainEssai && (
           <>
-            , le prochain le <Instant at={prochainEssai} />
+            , le prochain le <ExactMoment at={prochainEssai} />
           </>
         )}
       </p>
