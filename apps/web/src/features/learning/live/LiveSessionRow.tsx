@@ -5,10 +5,10 @@ import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { usePlain } from "../../../ui/text/plain.ts";
 import { Badge } from "../../../ui/told/Badge.tsx";
+import { exactly } from "../../../ui/values/exactly.ts";
 import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
-import { exactly } from "../../../ui/values/exactly.ts";
 import { spelled } from "./when.ts";
 
 export type LiveSessionRowProps = {
