@@ -3,7 +3,7 @@ import { ensureInstalled } from "./install.mjs";
 import { pinnedNode } from "./runtime.mjs";
 import { isMain, report } from "./step.mjs";
 import { runPlaywright, runVitest } from "./suites.mjs";
-import { ensureChromium, ensureFfmpeg } from "./tools.mjs";
+import { ensureChromium, ensureFfmpeg, ensureFonts } from "./tools.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
 const PROJECTS = ["unit", "server", "web"];
@@ -39,6 +39,7 @@ export async function test(args) {
     await add(async () => {
       await ensureWebBuilt();
       chromium = await ensureChromium();
+      await ensureFonts();
     });
   }
   if (projects.length > 0) await add(() => runVitest(projects, filter));

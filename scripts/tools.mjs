@@ -27,6 +27,17 @@ export async function ensureChromium() {
   );
 }
 
+const LIBERATION = "/usr/share/fonts/truetype/liberation";
+
+/**
+ * A face of Arial's measure, as every student's device has one: without it the words that wait for the
+ * product's own faces are much wider, and what is measured of a page's first moments is no student's.
+ */
+export async function ensureFonts() {
+  if (!isDebianRoot() || existsSync(LIBERATION)) return;
+  await apt("fonts-liberation").catch((error) => console.error(error.message));
+}
+
 /** Whether ffmpeg is there in the end; its absence is said, for some tests are skipped then. */
 export async function ensureFfmpeg() {
   if (await runs(onPath("ffmpeg"), "-version")) return true;

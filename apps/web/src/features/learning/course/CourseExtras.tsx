@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NotesExport, type NotesExportProps } from "../notes/NotesExport.tsx";
 import { hasNotesOn } from "../notes/notes.api.ts";
 import { Positions } from "../progress/Positions.tsx";
+import css from "./CourseExtras.module.css";
 
 /** What a course is read without, and what comes after it: other devices' positions, one's notes. */
 export default function CourseExtras({ userId, course }: NotesExportProps) {
@@ -9,7 +10,10 @@ export default function CourseExtras({ userId, course }: NotesExportProps) {
   return (
     <>
       <Positions coursId={course.id} userId={userId} />
-      {hasNotes && <NotesExport userId={userId} course={course} />}
+      <div className={css.notes}>
+        {hasNotes && <NotesExport userId={userId} course={course} />}
+        {hasNotes === false && <p>Vous n'avez pas encore de note sur ce cours.</p>}
+      </div>
     </>
   );
 }
