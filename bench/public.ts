@@ -77,7 +77,7 @@ async function visit(url: string): Promise<Seen> {
   const { page, seen, leave } = await stranger();
   await page.goto(url, { waitUntil: "load" });
   await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__react")),
   );
   await page.locator("h1").waitFor();
   await page.waitForTimeout(QUIET_MS);

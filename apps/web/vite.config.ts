@@ -1,13 +1,15 @@
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { chunkNamer } from "./build/chunks.ts";
-import { contractWithoutShapes } from "./build/early/contract-without-shapes.ts";
-import { css } from "./build/styles/short-names.ts";
+import { Features } from "lightningcss";
+import { defineConfig, type Plugin } from "vite";
+import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
+import { fetched } from "./build/fetched.ts";
+import { beforePaint } from "./src/app/document/before-paint.ts";
 
-/** What every page needs before anything else, the leave guard's part of the router apart. */
+/** What every page needs before anything else. */
 const framework =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-store|router-core|store|react-router(?!.*useBlocker)))\//;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
 
 const routes = { target: "react", quoteStyle: "double", semicolons: true } as const;
 
@@ -20,23 +22,45 @@ const partOfRoutes = (name: string, without: string) =>
     disableTypes: true,
   });
 
+/** The documents that the browser fills by itself: theirs is the same first script as the server's pages'. */
+const documents: Plugin = {
+  name: "documents",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) => html.replace("BEFORE_PAINT", () => beforePaint),
+  },
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      const isPage = request.headers.accept?.includes("text/html");
+      if (isPage && isStaffAddress(request.url ?? "")) request.url = "/staff.html";
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ ...routes, autoCodeSplitting: true }),
-    // The same in two: what visitors and students fetch has no page of the staff's, and the other way
-    // round. Each has its own documents (src/routes/$.tsx); routeTree.gen.ts is for the types of both.
-    partOfRoutes("visitorTree", "_admin|enseignant|technician"),
+    // The same in two, until the staff's screens are an application of their own: what visitors and students
+    // fetch has no page of the staff's, and the other way round. routeTree.gen.ts is for the types of both.
+    partOfRoutes("webTree", "_admin|enseignant|technician"),
     partOfRoutes("staffTree", "_guest|student|index|cart|mesCommandes|profil"),
-    // What a student's document has in another language (decision 19).
-    partOfRoutes("studentTree", "_guest|_admin|enseignant|technician|index|teacher.courses"),
     react(),
     contractWithoutShapes(),
+    fetched(),
+    documents,
   ],
   resolve: {
     // React has had its own since 18: the shim is for the ones before.
     alias: { "use-sync-external-store/shim": "use-sync-external-store" },
   },
-  css,
+  css: {
+    transformer: "lightningcss",
+    lightningcss: {
+      // The tokens choose between light and dark by themselves.
+      exclude: Features.LightDark,
+    },
+  },
   build: {
     target: "baseline-widely-available",
     manifest: true,
@@ -47,25 +71,16 @@ export default defineConfig({
       output: {
         // Without their names: pages and scripts list each other's addresses.
         chunkFileNames: "assets/[hash].js",
+        entryFileNames: "assets/[hash].js",
         assetFileNames: "assets/[hash][extname]",
         // Few and large: many small chunks compress worse, and each is named in the first one.
         codeSplitting: {
           groups: [
             { name: "framework", test: framework },
-            // What the entry shares with every page, in one piece: each file costs a turn of the network.
-            { name: "session", test: /\/src\/app\/(session|last-location)\.ts$/ },
-            { name: "queries", test: /node_modules\/@tanstack\/(react-query|query-core)\// },
             // The staff's form controls, once for all of their screens.
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
-            { name: "validation", test: /node_modules\/zod\// },
-            { name: chunkNamer(), includeDependenciesRecursively: false },
-            // What is left of the kit and many screens share: the first script names each chunk.
-            {
-              name: "pieces",
-              test: /\/src\/ui\/\w+\/(Pagination|Tabs|StatusBadge|Badge|TextArea|Checkbox|Breadcrumbs|Dialog)\.(tsx|module\.css)$/,
-              minShareCount: 3,
-              includeDependenciesRecursively: false,
-            },
+            // What many pages share, in one piece: each file costs a turn of the network.
+            { name: "kit", test: /\/src\/(ui|app)\/|@tabler\//, minShareCount: 6 },
           ],
         },
       },

@@ -36,7 +36,12 @@ async function student(address: string) {
     return (await reply.json()) as T; // what the caller says the contract has there
   };
   const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
-  return { asking: { userId: user.id, get } satisfies Asking, stored };
+  // The cookie that pages are made by.
+  const cookies = answer.headers.getSetCookie().flatMap((line) => {
+    const [, name = "", value = ""] = /^(pages)=([^;]+)/.exec(line) ?? [];
+    return name ? [{ name, value, url: address }] : [];
+  });
+  return { asking: { userId: user.id, get } satisfies Asking, stored, cookies };
 }
 
 /** The browser that measures; with a port, tools reach it there. */
@@ -105,7 +110,7 @@ export async function measureSlow({
     weight: "",
   }));
   try {
-    const { asking, stored } = await student(app.address);
+    const { asking, stored, cookies } = await student(app.address);
     const address = await addressOf(asking);
     for (let turn = 0; turn < TURNS; turn += 1) {
       const context = await browser.newContext({
@@ -118,6 +123,7 @@ export async function measureSlow({
           ],
         },
       });
+      await context.addCookies(cookies);
       for (const visit of visits) {
         const { page, bytes, requests } = await slowPage(context, network);
         const open = async () => {

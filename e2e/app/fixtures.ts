@@ -115,14 +115,10 @@ export async function storeSession(page: Page, { token, expiresIn, user }: Sessi
 export const toast = (page: Page, text: string) =>
   expect(page.getByText(text).last()).toBeVisible();
 
-/** Waits until the script of a prerendered page has come, and its buttons answer. */
+/** Waits until the script of a page has come, and its buttons answer: its own part is taken over after its frame. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
-    const has = (element: Element | null, mark: string) =>
-      element !== null && Object.keys(element).some((key) => key.startsWith(mark));
-    // A page's own part is taken over after its frame.
-    const form = document.querySelector("main form");
-    const root = document.getElementById("root");
-    return has(root, "__reactContainer") && (!form || has(form, "__reactProps"));
+    const part = document.querySelector("main form") ?? document.querySelector("main h1");
+    return part !== null && Object.keys(part).some((key) => key.startsWith("__reactProps"));
   });
 }

@@ -112,7 +112,6 @@ test("a course page takes over what the server wrote without moving it", async (
   });
   await page.goto(`/nosCours/cours/${id}`);
   await hydrated(page);
-  await expect(page.locator("#root")).toHaveAttribute("data-page", `/nosCours/cours/${id}`);
   await expect(page.getByRole("heading", { name: "Au programme" })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "shifted"))).toBeLessThan(0.01);
 });

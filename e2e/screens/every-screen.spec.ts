@@ -59,9 +59,9 @@ async function check(page: Page, route: string, ids: Seen["ids"]) {
 /** The screen with its data: a heading, and nothing that is still being asked for. */
 async function ready(page: Page) {
   await page.waitForFunction(() => {
-    const root = document.getElementById("root");
-    const isAlive = root && Object.keys(root).some((key) => key.startsWith("__reactContainer"));
-    return isAlive && document.querySelector("h1") && !document.querySelector("[aria-busy=true]");
+    const heading = document.querySelector("h1");
+    const isAlive = heading && Object.keys(heading).some((key) => key.startsWith("__reactProps"));
+    return isAlive && !document.querySelector("[aria-busy=true]");
   });
 }
 

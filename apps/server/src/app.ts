@@ -31,6 +31,7 @@ import { severalUsersRoutes } from "./areas/users/managed/several.routes.ts";
 import { usersRoutes } from "./areas/users/users.routes.ts";
 import { videoRequestsRoutes } from "./areas/video-requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/videos/videos.routes.ts";
+import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
@@ -39,6 +40,7 @@ import type { Database } from "./platform/database/database.ts";
 import { handleErrors, notFoundBody } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
+import { pagePressure } from "./platform/http/pages/pressure.ts";
 import { web } from "./platform/http/pages/web.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
@@ -122,9 +124,11 @@ export async function buildApp(
   const jobs = openJobs(database, app.log);
   const live = openLive(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
+  const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
     config,
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    publicUrl,
+    pageCookie: pageCookie(publicUrl),
     clock,
     db,
     jobs,
@@ -137,7 +141,8 @@ export async function buildApp(
     app,
   };
 
-  serveHealth(app, database);
+  const pressure = pagePressure(app);
+  serveHealth(app, database, pressure);
   servePhotos(platform);
   handleRemovals(jobs, platform.storage);
   for (const area of areas) area(platform);
@@ -145,7 +150,11 @@ export async function buildApp(
     await app.register(web, {
       dist: options.web,
       gateway: config.gateway.url,
-      publicUrl: platform.publicUrl,
+      publicUrl,
+      db,
+      clock,
+      pageCookie: platform.pageCookie,
+      pressure,
     });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 

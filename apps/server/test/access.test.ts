@@ -1,6 +1,7 @@
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { type Role, role } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
+import { openSession } from "../src/platform/accounts/sessions.ts";
 import { testApp } from "./app.ts";
 import { endpoints } from "./endpoints.ts";
 import { factories } from "./factories.ts";
@@ -28,6 +29,23 @@ describe("nobody, and a token that is worth nothing, are refused", () => {
     expect([nobody.statusCode, nobody.json().code]).toEqual([401, "NOT_SIGNED_IN"]);
     const expired = await call(endpoint, { params, token: "un-jeton-qui-ne-vaut-rien" });
     expect([expired.statusCode, expired.json().code]).toEqual([401, "SESSION_EXPIRED"]);
+  });
+});
+
+describe("the cookie that opens documents opens no call", () => {
+  test.each(endpoints.filter(needsToken))("not $name", async ({ endpoint }) => {
+    const { method, path } = endpoint;
+    const { pageSecret } = await openSession(
+      db,
+      { ...(await make.user({ role: "ROLE_ADMINISTRATEUR" })), userAgent: undefined },
+      new Date(),
+    );
+    const url = `/api${path.replaceAll(/\{\w+\}/g, "1")}`;
+    const answer = await app.inject({ method, url, headers: { cookie: `pages=${pageSecret}` } });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "NOT_SIGNED_IN"]);
+    // Nor as a token.
+    const asToken = await call(endpoint, { params, token: pageSecret });
+    expect([asToken.statusCode, asToken.json().code]).toEqual([401, "SESSION_EXPIRED"]);
   });
 });
 

@@ -35,13 +35,16 @@ export type TestApp = TestDatabase & {
 };
 
 /** The real application on a database of this test file's own, with a clock that tests can move. */
-export async function testApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  environment: Record<string, string> = {},
+  options: { web?: string } = {},
+): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));
   const clock = { now: null as Date | null };
   const now = () => clock.now ?? new Date();
   const config = parseConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO: "0", ...environment });
-  const app = await buildApp(config, database, { clock: now });
+  const app = await buildApp(config, database, { clock: now, ...options });
   await app.ready();
   afterAll(async () => {
     await app.close();
@@ -56,7 +59,8 @@ export async function testApp(environment: Record<string, string> = {}): Promise
     setNow: (moment) => {
       clock.now = moment;
     },
-    tokenOf: (user) => openSession(database.db, { ...user, userAgent: undefined }, now()),
+    tokenOf: async (user) =>
+      (await openSession(database.db, { ...user, userAgent: undefined }, now())).token,
     call(endpoint, { params = {}, query = {}, body, parts, files, token } = {}) {
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name]));
       const form = parts ? multipart(parts, files) : null;

@@ -1,141 +1,88 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { languages } from "@majorant/domain/people/languages";
-import { build } from "vite";
-import { chunksOfRoutes, closureOf, ENTRY, type Manifest } from "./early/closure.ts";
-import { type EarlyPage, earlyScript, painterOf, stylesOf } from "./early/early.ts";
-import { blankShell, fontsIn, publicPage } from "./page.ts";
-import { type Hashes, hashesOf } from "./policy.ts";
+import { build, type InlineConfig, type Plugin } from "vite";
+import { type Chunks, pageManifest } from "./manifest.ts";
 import { precompress } from "./precompress.ts";
-import { studentArea } from "./student-area.ts";
-import { shorten, shortNames } from "./styles/short-names.ts";
-import type { Parts } from "./writer.ts";
+import { keepReleases } from "./releases.ts";
+import { words } from "./words/plugin.ts";
 
 /**
- * Builds `dist/`: hashed assets, `shell.html`, the public pages under `pages/`, each text file
- * compressed, two tables for the server: `pages.json` (address → file) and `csp.json` (file → hashes of
- * its inline parts), and `server/`, which writes the pages of the catalogue (decision 16). For each other
- * language `shell.<language>.html`, the student's area in it (decision 19).
+ * Builds `dist/`: hashed assets, each text file compressed; the documents that the browser fills by itself,
+ * `index.html` and `staff.html`; and `server/<language>/`, which makes the pages of everybody but the staff
+ * (decision 25). Another language has assets of its own among the others, and `index.<language>.html`. The assets of
+ * the two releases before stay.
  */
-
-// React reads it where it is loaded, for the prerendering below.
-process.env.NODE_ENV = "production";
 
 const root = join(import.meta.dirname, "..");
 /** Made aside and moved into place whole: a build that fails leaves the one before. */
 const dist = join(root, ".cache/dist");
-/** What writes pages: the ones below, and later in the server those that depend on its data. */
-const server = join(dist, "server");
+const MANIFEST = ".vite/manifest.json";
 
-/** What `src/prerender.tsx` exports, as far as the build uses it. */
-type Prerenderer = {
-  pages: readonly string[];
-  samples: readonly string[];
-  renderPage(path: string): Promise<{ markup: string; routeIds: string[] }>;
+const made = (name: string, plugins: Plugin[], rest: InlineConfig["build"]) => {
+  const outDir = join(root, ".cache", name);
+  const built = build({
+    root,
+    logLevel: "warn",
+    plugins,
+    // The server that runs it has neither its libraries nor its mode.
+    ssr: { noExternal: true, external: ["fontkit"] },
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { outDir, emptyOutDir: true, ...rest },
+  });
+  return built.then(() => outDir);
 };
 
-await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
-await build({
-  root,
-  logLevel: "warn",
-  // The server has neither its libraries nor its mode.
-  ssr: { noExternal: true, external: ["fontkit"] },
-  define: { "process.env.NODE_ENV": '"production"' },
-  build: {
+/** Adds what was built for the browser to `dist/`: a file that is the same in two builds has the same name. */
+async function add(from: string, document: string, as = document): Promise<Chunks> {
+  await cp(join(from, "assets"), join(dist, "assets"), { recursive: true });
+  await cp(join(from, document), join(dist, as));
+  const manifest = join(dist, ".vite", `${as}.json`);
+  await mkdir(join(manifest, ".."), { recursive: true });
+  await cp(join(from, MANIFEST), manifest);
+  return JSON.parse(await readFile(manifest, "utf8"));
+}
+
+/** Everybody's application but the staff's, for the browser and for the server. */
+async function application(language: string, plugins: Plugin[]) {
+  const browser = await made(language, plugins, {
+    copyPublicDir: language === "fr",
+    rolldownOptions: { input: "index.html" },
+  });
+  const chunks = await add(
+    browser,
+    "index.html",
+    language === "fr" ? "index.html" : `index.${language}.html`,
+  );
+  const server = await made(`server-${language}`, plugins, {
     ssr: true,
-    outDir: server,
-    emptyOutDir: true,
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      input: { prerender: "src/prerender.tsx", writer: "build/writer.ts" },
+      input: "src/server/pages.tsx",
       output: { entryFileNames: "[name].js", codeSplitting: { groups: [] } },
     },
-  },
-});
+  });
+  const manifest = pageManifest(chunks, (file) => readFileSync(join(browser, file), "utf8"));
+  await writeFile(join(server, "manifest.json"), JSON.stringify(manifest));
+  await cp(server, join(dist, "server", language), { recursive: true });
+  return browser;
+}
 
-const shortened = shortNames();
-await shorten(join(dist, "assets"), shortened);
-await shorten(server, shortened);
-await shorten(join(server, "assets"), shortened);
-
-const built = await readFile(join(dist, ENTRY), "utf8");
-const manifest: Manifest = JSON.parse(await readFile(join(dist, ".vite/manifest.json"), "utf8"));
-const { pages, samples, renderPage }: Prerenderer = await import(
-  pathToFileURL(join(server, "prerender.js")).href
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+const french = await application("fr", []);
+await cp(french, dist, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
+for (const language of languages) await application(language, [words(language)]);
+await add(
+  await made("staff", [], { copyPublicDir: false, rolldownOptions: { input: "staff.html" } }),
+  "staff.html",
 );
-
-const cssIn = async (folder: string, files: readonly string[]) =>
-  (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8"))))
-    .join("")
-    .replaceAll("\n", "");
-const cssOf = (files: readonly string[]) => cssIn(dist, files);
-
-const addresses: Record<string, string> = {};
-const hashes: Record<string, Hashes> = {};
-
-async function finish(file: string, html: string) {
-  hashes[file] = hashesOf(file, html);
-  await writeFile(join(dist, file), html);
-}
-
-/** Writes an asset under a name that changes with its text; answers the path below `dist/`. */
-async function asset(text: string, ending: string): Promise<string> {
-  const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
-  const path = `assets/${name}.${ending}`;
-  await writeFile(join(dist, path), text);
-  return path;
-}
-
-await mkdir(join(dist, "pages"), { recursive: true });
-/** What a page made of some routes fetches, and its styles. */
-async function partsOf(routeIds: readonly string[]) {
-  const closure = closureOf(manifest, chunksOfRoutes(manifest, routeIds));
-  return { closure, css: await cssOf(closure.styles) };
-}
-
-const shellCss = await cssOf(closureOf(manifest, []).styles);
-for (const path of pages) {
-  const { markup, routeIds } = await renderPage(path);
-  const file = `pages/${path.replaceAll("/", " ").trim().replaceAll(" ", "-")}.html`;
-  await finish(file, publicPage(built, { path, markup, ...(await partsOf(routeIds)) }));
-  addresses[path] = file;
-}
-const routes: Parts["routes"] = {};
-for (const path of samples) {
-  const { routeIds } = await renderPage(path);
-  routes[routeIds.at(-1) ?? ""] = await partsOf(routeIds);
-}
-/** The file that a typeface of the stylesheets is in. */
-function faceOf(family: string): string {
-  const rule = new RegExp(
-    `@font-face\\{[^}]*font-family:${family}\\b[^}]*?/assets/([\\w.-]+woff2)`,
-  );
-  const [, file] = rule.exec(shellCss) ?? [];
-  if (!file) throw new Error(`no typeface ${family}`);
-  return file;
-}
-const faces = { title: faceOf("Bricolage"), text: faceOf("Instrument") };
-const parts: Parts = { shell: built, routes, faces };
-await writeFile(join(server, "parts.json"), JSON.stringify(parts));
-
-const fonts = fontsIn(shellCss);
-const earlyFiles = async (page: EarlyPage) => ({
-  painter: await asset(shortened(await painterOf(page)), "js"),
-  painted: await asset(await cssOf(stylesOf(manifest, page)), "css"),
-});
-const earlyPages = { course: await earlyFiles("course"), video: await earlyFiles("video") };
-const early = await earlyScript(manifest, earlyPages, fonts);
-await finish("shell.html", blankShell(built, early));
-for (const language of languages) {
-  const workshop = { dist, shortened, asset, cssOf: cssIn };
-  await finish(`shell.${language}.html`, await studentArea(language, workshop));
-}
-await rm(join(dist, ENTRY));
+await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
 await precompress(dist);
-await writeFile(join(dist, "pages.json"), JSON.stringify(addresses, null, 2));
-await writeFile(join(dist, "csp.json"), JSON.stringify(hashes, null, 2));
-await rm(join(root, "dist"), { recursive: true, force: true });
-await rename(dist, join(root, "dist"));
+const standing = join(root, "dist");
+await keepReleases(standing, dist);
+await rm(standing, { recursive: true, force: true });
+await rename(dist, standing);
+await rm(join(root, ".cache"), { recursive: true, force: true });

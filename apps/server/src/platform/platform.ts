@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import type { PageCookie } from "./accounts/page-cookie.ts";
 import type { RateLimits } from "./accounts/rate-limits.ts";
 import type { Signer } from "./accounts/signatures.ts";
 import type { Clock } from "./clock.ts";
@@ -16,6 +17,7 @@ export type Platform = {
   config: Config;
   /** The address that users see, without a slash at its end. */
   publicUrl: string;
+  pageCookie: PageCookie;
   clock: Clock;
   db: Kysely<DB>;
   jobs: Jobs;

@@ -27,7 +27,7 @@ async function onItsOwn() {
   const app = await buildApp(parseConfig({ NODE_ENV: "test", DATA_DIR: files }), database);
   await app.ready();
   const administrator = await factories(database.db).user({ administrator: true });
-  const token = await openSession(
+  const { token } = await openSession(
     database.db,
     { ...administrator, userAgent: undefined },
     new Date(),

@@ -35,7 +35,7 @@ async function served() {
   const main = start({ DATA_DIR: dataDir, DATABASE_URL: addressOf(connection) });
   const origin = await main.origin();
   const user = await factories(db).user({ role: "ROLE_ENSEIGNANT" });
-  const token = await openSession(db, { ...user, userAgent: undefined }, new Date());
+  const { token } = await openSession(db, { ...user, userAgent: undefined }, new Date());
   return { ...main, dataDir, origin, user, token };
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Catalogue } from "./exchange.ts";
 import { reached } from "./reached.ts";
@@ -10,13 +10,18 @@ const src = join(root, "apps/web/src");
 /** Where the catalogues are: `fr.json`, which `npm run words` writes, and one file for each other language. */
 export const fileOf = (language: string) => join(root, `packages/contract/words/${language}.json`);
 
-/** What a student's document is made of (vite.config.ts, `studentTree`). */
-const first = ["main.tsx", "studentTree.gen.js", "early/course.tsx"].map((file) => join(src, file));
-const notTheirs = ["visitorTree.gen.js", "staffTree.gen.js"].map((file) => join(src, file));
+const routes = join(src, "routes");
 
-/** The modules that a student's document is made of, with their texts. */
-export const studentModules = () =>
-  [...reached(first, notTheirs)].filter(([file]) => !file.endsWith(".js"));
+/** The routes of the student's area, and what is around all of them. */
+const first = [
+  join(src, "main.tsx"),
+  ...readdirSync(routes, { recursive: true, encoding: "utf8" })
+    .filter((file) => /^(?:__root|student|cart|profil|mesCommandes)\b.*\.tsx$/.test(file))
+    .map((file) => join(routes, file)),
+];
+
+/** The modules that a student's pages are made of, with their texts; the tree has everybody's. */
+export const studentModules = () => [...reached(first, [join(src, "webTree.gen.js")])];
 
 /** The sentences that students read, sorted, by the folder that they stand in. */
 export type French = Record<string, string[]>;

@@ -6,9 +6,6 @@ import { sentencesIn } from "./sentences.ts";
 /** Languages that are written from right to left. */
 const FROM_THE_RIGHT = ["ar"];
 
-/** What stands for the staff's routes, which no such document ever starts with. */
-const NOBODY = "no-staff";
-
 /** What a module with inflected words begins with. */
 const inflecting = (language: string) =>
   `import { inflected as $inflect } from "@majorant/domain/text/inflected";
@@ -17,7 +14,7 @@ const ${INFLECTED} = (count, forms) => $inflect(${JSON.stringify(language)}, cou
 
 /**
  * The student's area in another language (decision 19): the words of its catalogue in the place of the
- * French ones, its own locale (`ui/locale.<language>.ts`), and no pages but the student's.
+ * French ones, and its own locale (`ui/locale.<language>.ts`).
  */
 export function words(language: string): Plugin {
   const catalogue = catalogueOf(language);
@@ -26,16 +23,12 @@ export function words(language: string): Plugin {
     name: "words",
     enforce: "pre",
     resolveId: {
-      filter: { id: /\/(?:locale\.ts|(?:visitor|staff)Tree\.gen\.js)$/ },
+      filter: { id: /\/locale\.ts$/ },
       handler(source, importer, options) {
-        if (source.endsWith("/staffTree.gen.js")) return NOBODY;
-        const own = source
-          .replace(/locale\.ts$/, `locale.${language}.ts`)
-          .replace(/visitorTree\.gen\.js$/, "studentTree.gen.js");
+        const own = source.replace(/locale\.ts$/, `locale.${language}.ts`);
         return this.resolve(own, importer, { ...options, skipSelf: true });
       },
     },
-    load: { filter: { id: /^no-staff$/ }, handler: () => "export const routeTree = null" },
     transform: {
       // Before the router's plugin and React's: on the code as it is written.
       order: "pre",

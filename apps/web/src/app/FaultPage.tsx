@@ -1,14 +1,7 @@
-import { lazy, Suspense } from "react";
 import { type Fault, setFault } from "./calls/fault.ts";
+import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { ServerErrorPage } from "./errors/ServerErrorPage.tsx";
 import { PageTitle } from "./PageTitle.tsx";
-
-// Nobody should have to wait for them before a page that can be shown.
-const NotFoundPage = lazy(() =>
-  import("./errors/NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage })),
-);
-const ServerErrorPage = lazy(() =>
-  import("./errors/ServerErrorPage.tsx").then((module) => ({ default: module.ServerErrorPage })),
-);
 
 export type FaultPageProps = {
   fault: NonNullable<Fault>;
@@ -16,12 +9,12 @@ export type FaultPageProps = {
   onRetry?: () => void;
 };
 
-/** Shown in place of a page that can't be (section 2, Layout). */
+/** Shown in place of a page that can't be (section 2, Layout); it is there when nothing else can be fetched. */
 export function FaultPage({ fault, onRetry = () => setFault(null) }: FaultPageProps) {
   return (
-    <Suspense>
+    <>
       <PageTitle>{`${fault} ERROR`}</PageTitle>
       {fault === 404 ? <NotFoundPage /> : <ServerErrorPage onRetry={onRetry} />}
-    </Suspense>
+    </>
   );
 }

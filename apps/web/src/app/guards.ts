@@ -38,11 +38,7 @@ export function onlyVisitors({ location }: { location: { href: string } }): void
   const home = homeOf(user);
   const back =
     lastLocation() ?? (home === "/student/myCourses/" ? studentPlace(location.href) : null);
-  // Public pages are in French: another language that was chosen (language.ts) comes with its document.
-  const reloadDocument = document.cookie.includes("langue=");
-  throw back
-    ? redirect({ href: back, replace: true, reloadDocument })
-    : redirect({ to: home, reloadDocument });
+  throw back ? redirect({ href: back, replace: true }) : redirect({ to: home });
 }
 
 /** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */
@@ -50,6 +46,9 @@ export function only(...roles: Role[]) {
   return ({ location, preload }: { location: { href: string }; preload: boolean }): void => {
     const { user } = currentSession();
     if (!user) {
+      // The server can't remember: sign-in is told where to lead back to.
+      if (import.meta.env.SSR)
+        throw redirect({ to: "/auth/signin", search: { retour: location.href } });
       if (!preload) rememberLocation(location.href);
       throw redirect({ to: "/auth/signin" });
     }

@@ -1,11 +1,16 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import type { routeTree } from "../routeTree.gen.ts";
 import { setFault } from "./calls/fault.ts";
+import { factsFrom, pageFacts } from "./document/page-facts.ts";
+import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { FaultPage } from "./FaultPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
-import { currentSession } from "./session.ts";
+import { PageWaits } from "./PageWaits.tsx";
+import { beginWith, currentSession } from "./session.ts";
 
 /** A query string is plain text both ways: a reset token like `12e4` is not a number. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -17,25 +22,41 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/**
- * The router of some routes (all of them, or the visitors' and students' only) over a history: the
- * browser's, or one in memory where a page is prerendered.
- */
-export function createAppRouter(routes: typeof routeTree, history: RouterHistory) {
-  const inBrowser = typeof document !== "undefined";
+/** The router of some routes, the staff's or everybody else's; without a history where the server makes a page. */
+export function createAppRouter(
+  routes: typeof routeTree,
+  queries: QueryClient,
+  rest: { history?: RouterHistory; nonce?: string },
+) {
   const router = createRouter({
     routeTree: routes,
-    history,
+    ...(rest.history && { history: rest.history }),
+    ...(rest.nonce && { ssr: { nonce: rest.nonce } }),
+    context: { queries },
     parseSearch,
     stringifySearch,
     // The addresses are the specification's, its final slashes too.
     trailingSlash: "preserve",
-    // Outside of a browser this would add a script to the page.
-    scrollRestoration: inBrowser,
+    // On the server this would add a script to the page.
+    scrollRestoration: !import.meta.env.SSR,
     defaultPreload: "intent",
     defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
+    defaultPendingComponent: PageWaits,
+    defaultNotFoundComponent: NotFoundPage,
+    dehydrate: () => ({ facts: pageFacts() }),
+    hydrate: ({ facts }) => {
+      if (!facts) return;
+      factsFrom(() => facts);
+      beginWith(facts.user);
+    },
   });
-  if (inBrowser) {
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient: queries,
+    handleRedirects: false,
+    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status === "success" },
+  });
+  if (!import.meta.env.SSR) {
     keepScroll(router);
     router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
       // Not before: the page that is left would be there again, and fail again, while the next one loads.
@@ -43,10 +64,7 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
       if (currentSession().user) forgetLocation();
     });
     router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged) return;
-      focusPage();
-      // It names the page that was written: what is shared from now on is another one.
-      document.querySelector("link[rel=canonical]")?.remove();
+      if (fromLocation && pathChanged) focusPage();
     });
   }
   return router;

@@ -14,11 +14,13 @@ export type SessionState = {
 /** Why the state changed: some changes send the reader elsewhere (see `start.ts`). */
 export type SessionChange = "started" | "confirmed" | "expired" | "signedOut" | "elsewhere";
 
-/** Also read by the small script of `index.html`, before the first paint. */
+/** Also read by the small script of the document, before the first paint. */
 const KEY = "majorant.session";
 
 /** Section 4: a session lives `expiresIn` seconds plus this. */
 const GRACE_MS = 900;
+
+const LONGEST_SESSION_S = 30 * 24 * 3600;
 
 /** The longest delay that a browser's timer takes. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -41,8 +43,16 @@ function stored(): Stored | null {
   }
 }
 
+/**
+ * The server makes pages by the cookie of the session (decision 25), which a script can't read. This one
+ * tells it that somebody has left, also where the server can't be told just then.
+ */
+function sayLeft(left: boolean) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next address, and Safari has no Cookie Store before 18.4.
+  document.cookie = `sortie=1; Path=/; Max-Age=${left ? LONGEST_SESSION_S : 0}; SameSite=Lax`;
+}
+
 function atStart(): SessionState {
-  // Nobody's, where a page is prerendered.
   if (typeof document === "undefined") return nobody;
   const found = stored();
   if (!found) return nobody;
@@ -53,6 +63,31 @@ function atStart(): SessionState {
 const listeners = new Set<(change: SessionChange) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let state: SessionState = atStart();
+let read = () => state;
+
+/** Where the server finds who the page is for that it is making just now, of many at once. */
+export const readSessionFrom = (source: () => SessionState): void => {
+  read = source;
+};
+
+/** The session of a page that the server made for this user: what hydrates is what was made. */
+export function beginWith(user: SessionUser | null): void {
+  const found = stored();
+  const isTheirs = found !== null && found.user.id === user?.id;
+  state = { complete: true, token: isTheirs ? found.token : null, user };
+}
+
+/**
+ * Once the page has hydrated: where this browser knows otherwise, its word stands. A session that it has and
+ * the page did not know is still to be confirmed by the server; answers whether there is one.
+ */
+export function standBy(): boolean {
+  const found = stored();
+  if (found?.user.id === state.user?.id) return false;
+  if (!found) sayLeft(true);
+  become(found ? { complete: false, token: found.token, user: found.user } : nobody, "elsewhere");
+  return found !== null;
+}
 
 function become(next: SessionState, change: SessionChange) {
   state = next;
@@ -73,6 +108,7 @@ function keep({ token, expiresIn, user }: Session, change: SessionChange) {
   const text = JSON.stringify({ token, expiresAt, user } satisfies Stored);
   if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
   sessionStorage.removeItem(END_KEY);
+  sayLeft(false);
   watchExpiry(expiresAt);
   become({ complete: true, token, user }, change);
 }
@@ -100,6 +136,7 @@ export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
   if (change === "expired") sessionStorage.setItem(END_KEY, why);
+  sayLeft(true);
   become(nobody, change);
 }
 
@@ -107,11 +144,19 @@ export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
 export function dropToken() {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
+  sayLeft(true);
   become({ ...state, token: null }, "confirmed");
 }
 
 /** The state now, for code outside of components. */
-export const currentSession = (): SessionState => state;
+export const currentSession = (): SessionState => read();
+
+/** Whose page it is, for loaders behind a guard. */
+export function userId(): number {
+  const { user } = currentSession();
+  if (!user) throw new Error("a student's page without a student");
+  return user.id;
+}
 
 /** Calls `listener` after each change; answers how to stop. */
 export function onSessionChange(listener: (change: SessionChange) => void) {
@@ -136,7 +181,7 @@ export function followOtherTabs() {
   });
 }
 
-/** The session, for components. A page that is prerendered at the build is nobody's. */
+/** The session, for components. */
 export function useSession(): SessionState {
   return useSyncExternalStore(onSessionChange, currentSession, currentSession);
 }

@@ -1,10 +1,8 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { useSession } from "../app/session.ts";
+import { Notifications } from "../features/notifications/Notifications.tsx";
 import type { AreaName } from "../staff/layout/areas.ts";
 import { StaffLayout } from "../staff/layout/StaffLayout.tsx";
-
-const Notifications = lazy(() => import("../features/notifications/Notifications.tsx"));
 
 /** Where each area has its notifications, and what will be told there. */
 const bells: Record<AreaName, { page: NonNullable<LinkProps["to"]>; none: string }> = {
@@ -26,15 +24,6 @@ const bells: Record<AreaName, { page: NonNullable<LinkProps["to"]>; none: string
 export function StaffArea({ area }: { area: AreaName }) {
   const { user } = useSession();
   return (
-    <StaffLayout
-      area={area}
-      tools={
-        user && (
-          <Suspense>
-            <Notifications userId={user.id} {...bells[area]} />
-          </Suspense>
-        )
-      }
-    />
+    <StaffLayout area={area} tools={user && <Notifications userId={user.id} {...bells[area]} />} />
   );
 }

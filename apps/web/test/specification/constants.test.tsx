@@ -166,7 +166,7 @@ test("9: the roles", () => {
 });
 
 test("9: any registered service worker is unregistered at start", () => {
-  expect(source("main.tsx")).toContain(
+  expect(source("app/start.tsx")).toContain(
     "navigator.serviceWorker?.getRegistrations().then((all) => { for (const registration of all) registration.unregister(); })",
   );
 });

@@ -155,7 +155,7 @@ describe("Session", () => {
     vi.useFakeTimers();
     vi.resetModules();
     store.clear();
-    vi.stubGlobal("window", {});
+    vi.stubGlobal("document", { cookie: "" });
     vi.stubGlobal("localStorage", {
       getItem: (key: string) => store.get(key) ?? null,
       setItem: (key: string, value: string) => store.set(key, value),

@@ -15,6 +15,7 @@ import {
   assignedRoles,
   endSession,
   endSessions,
+  givePageSecret,
   hashToken,
   newToken,
   openSession,
@@ -44,7 +45,7 @@ import {
 const resetMilliseconds = 3_600_000;
 
 export function authRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, rateLimits } = platform;
+  const { serve, db, clock, post, publicUrl, rateLimits, pageCookie } = platform;
   authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
@@ -54,7 +55,7 @@ export function authRoutes(platform: Platform): void {
   const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
   const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
 
-  serve(signIn, async ({ body: { email, password, signOut }, request }) => {
+  serve(signIn, async ({ body: { email, password, signOut }, request, cookies }) => {
     await byAddress.spend(request.ip);
     await byAccount.spend(email);
     const account = await findAccountByEmail(db, email);
@@ -71,7 +72,8 @@ export function authRoutes(platform: Platform): void {
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
-    return session;
+    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    return session.answer;
   });
 
   serve(signUp, async ({ body: { user }, request }) => {
@@ -110,11 +112,11 @@ export function authRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request }) => {
+  serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
     await resetsByAddress.spend(request.ip);
     const passwordHash = await hashPassword(newPassword);
     const now = clock();
-    return db.transaction().execute(async (trx) => {
+    const session = await db.transaction().execute(async (trx) => {
       const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
       if (!account) throw new Refusal("RESET_TOKEN_INVALID");
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
@@ -122,18 +124,29 @@ export function authRoutes(platform: Platform): void {
       await endSessions(trx, { userId: account.id }, "password");
       return startSession(trx, account.id, request.headers["user-agent"], now);
     });
+    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    return session.answer;
   });
 
-  serve(currentSession, async ({ caller }) => {
+  serve(currentSession, async ({ caller, request, cookies }) => {
     const now = clock();
+    const expiresIn = Math.floor((caller.expiresAt.getTime() - now.getTime()) / 1000);
+    // A session that began before there was such a cookie, or whose browser has lost it. A page that asks
+    // for its reader brings no token.
+    if (request.headers.authorization) {
+      const known = pageCookie.read(request.headers.cookie);
+      const secret = await givePageSecret(db, caller.sessionId, known);
+      if (secret) cookies(pageCookie.give(secret, expiresIn));
+    }
     return {
-      expiresIn: Math.floor((caller.expiresAt.getTime() - now.getTime()) / 1000),
+      expiresIn,
       user: found(await sessionUser(db, caller.id, now)),
     };
   });
 
-  serve(signOut, async ({ caller }) => {
+  serve(signOut, async ({ caller, cookies }) => {
     await endSession(db, caller.sessionId);
+    cookies(pageCookie.clear());
     return undefined;
   });
 }
@@ -171,8 +184,9 @@ async function startSession(
   userAgent: string | undefined,
   now: Date,
 ) {
-  const token = await openSession(db, { id: userId, userAgent }, now);
-  return { token, expiresIn: sessionSeconds, user: found(await sessionUser(db, userId, now)) };
+  const { token, pageSecret } = await openSession(db, { id: userId, userAgent }, now);
+  const user = found(await sessionUser(db, userId, now));
+  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret };
 }
 
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {

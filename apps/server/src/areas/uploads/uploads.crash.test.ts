@@ -18,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test("an upload goes on after a kill -9 of its server, and is what was sent", async () => {
   const user = await factories(db).user({ role: "ROLE_ENSEIGNANT" });
-  const token = await openSession(db, { ...user, userAgent: undefined }, new Date());
+  const { token } = await openSession(db, { ...user, userAgent: undefined }, new Date());
   const bytes = video(30_000_000);
 
   const first = await start();

@@ -14,7 +14,7 @@ async function account() {
   const user = await make.user();
   const params = { utilisateurId: user.id };
   const here = await tokenOf(user);
-  const there = await openSession(db, { ...user, userAgent: phone }, now());
+  const { token: there } = await openSession(db, { ...user, userAgent: phone }, now());
   const devices = async (token = here) => (await call(listDevices, { params, token })).json();
   const isSignedIn = async (token: string) =>
     (await call(getProfile, { params, token })).statusCode === 200;

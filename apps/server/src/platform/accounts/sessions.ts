@@ -34,26 +34,30 @@ export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =
     ? [user.role, "ROLE_ADMINISTRATEUR"]
     : [user.role];
 
-const findSession = prepared((db, asked: { hash: Buffer; now: Date }) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .where("sessions.token_hash", "=", asked.hash)
-    .where("sessions.expires_at", ">", asked.now)
-    .where("users.active", "=", true)
-    .select([
-      "sessions.id as sessionId",
-      "sessions.expires_at as expiresAt",
-      "sessions.last_used_at as lastUsedAt",
-      "users.id",
-      "users.first_name as firstName",
-      "users.last_name as lastName",
-      "users.email",
-      "users.role",
-      "users.administrator",
-    ])
-    .compile(),
-);
+const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
+  prepared((db, asked: { hash: Buffer; now: Date }) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .where(secret, "=", asked.hash)
+      .where("sessions.expires_at", ">", asked.now)
+      .where("users.active", "=", true)
+      .select([
+        "sessions.id as sessionId",
+        "sessions.expires_at as expiresAt",
+        "sessions.last_used_at as lastUsedAt",
+        "users.id",
+        "users.first_name as firstName",
+        "users.last_name as lastName",
+        "users.email",
+        "users.role",
+        "users.administrator",
+      ])
+      .compile(),
+  );
+
+const byToken = findSessionBy("sessions.token_hash");
+const byPageSecret = findSessionBy("sessions.page_hash");
 
 /** How fresh the last use of a session is kept: a write for each call would be many for little. */
 const useMilliseconds = 5 * 60_000;
@@ -62,8 +66,20 @@ const noteUse = (db: Kysely<DB>, sessionId: number, now: Date) =>
   db.updateTable("sessions").set({ last_used_at: now }).where("id", "=", sessionId).execute();
 
 /** The account behind a token, while its session lives and it is active. */
-export async function findCaller(db: Kysely<DB>, token: string, now: Date): Promise<Caller | null> {
-  const [row] = await findSession(db, { hash: hashToken(token), now });
+export const findCaller = (db: Kysely<DB>, token: string, now: Date) =>
+  findAccount(db, byToken, token, now);
+
+/** The account that a document is for: the one of the cookie's secret, which is no token. */
+export const findReader = (db: Kysely<DB>, pageSecret: string, now: Date) =>
+  findAccount(db, byPageSecret, pageSecret, now);
+
+async function findAccount(
+  db: Kysely<DB>,
+  find: typeof byToken,
+  secret: string,
+  now: Date,
+): Promise<Caller | null> {
+  const [row] = await find(db, { hash: hashToken(secret), now });
   if (!row) return null;
   const { role, administrator, lastUsedAt, ...caller } = row;
   if (now.getTime() - lastUsedAt.getTime() > useMilliseconds)
@@ -78,18 +94,20 @@ export async function assignedRoles(db: Kysely<DB>, userId: number, now: Date): 
   return rows.map((row) => row.role);
 }
 
-/** Opens a session and gives its token, once: it is not stored. */
+/** Opens a session and gives its token and the secret of its documents, once: neither is stored. */
 export async function openSession(
   db: Kysely<DB>,
   user: { id: number; userAgent: string | undefined },
   now: Date,
-): Promise<string> {
+): Promise<{ token: string; pageSecret: string }> {
   const { token, hash } = newToken();
+  const page = newToken();
   await db
     .insertInto("sessions")
     .values({
       user_id: user.id,
       token_hash: hash,
+      page_hash: page.hash,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + sessionSeconds * 1000),
@@ -101,7 +119,33 @@ export async function openSession(
     .values({ user_id: user.id, at: now })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ at: now }))
     .execute();
-  return token;
+  return { token, pageSecret: page.token };
+}
+
+/**
+ * Gives a session a secret for its documents, unless `known` is the one that it has; null where it keeps
+ * what it has, or where another call at the same time has given it one.
+ */
+export async function givePageSecret(
+  db: Kysely<DB>,
+  sessionId: number,
+  known: string | undefined,
+): Promise<string | null> {
+  const session = await db
+    .selectFrom("sessions")
+    .where("id", "=", sessionId)
+    .select("page_hash as hash")
+    .executeTakeFirst();
+  if (!session || (known && session.hash?.equals(hashToken(known)))) return null;
+  const { token, hash } = newToken();
+  const given = await db
+    .updateTable("sessions")
+    .set({ page_hash: hash })
+    .where("id", "=", sessionId)
+    .where("page_hash", "is not distinct from", session.hash)
+    .returning("id")
+    .executeTakeFirst();
+  return given ? token : null;
 }
 
 /** Ends a session at its own browser's wish. */

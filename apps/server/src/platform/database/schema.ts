@@ -480,6 +480,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<number>;
   last_used_at: Generated<Timestamp>;
+  page_hash: Buffer | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Access } from "@majorant/contract/endpoint";
 import type { Role } from "@majorant/contract/roles";
 import type { FastifyRequest } from "fastify";
@@ -12,15 +13,36 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
 }
 
+const pageReaders = new AsyncLocalStorage<Caller | null>();
+
+/**
+ * Lets a page that is being made ask the API in this process as its reader: what is injected within `ask`
+ * is that account's, or nobody's. No request from outside gets here, whatever it carries.
+ */
+export const asReader = <T>(reader: Caller | null, ask: () => T): T => pageReaders.run(reader, ask);
+
+async function callerOf({ db, clock }: Identifying, request: FastifyRequest) {
+  const reader = pageReaders.getStore();
+  if (reader !== undefined) {
+    // A page reads: whatever it runs, it changes nothing in anybody's name.
+    if (request.method !== "GET") throw new Refusal("FORBIDDEN");
+    return { caller: reader, token: undefined };
+  }
+  const token = tokenOf(request);
+  return { caller: token ? await findCaller(db, token, clock()) : null, token };
+}
+
+type Identifying = { db: Kysely<DB>; clock: Clock };
+
 /** Answers who calls, or refuses: 401 nobody, 403 the wrong role, 404 another's own address. */
 export async function admit(
-  { db, clock }: { db: Kysely<DB>; clock: Clock },
+  identifying: Identifying,
   access: Access,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (access.kind === "signature") return null;
-  const token = tokenOf(request);
-  const caller = token ? await findCaller(db, token, clock()) : null;
+  const { db, clock } = identifying;
+  const { caller, token } = await callerOf(identifying, request);
   if (access.kind === "anyone") return caller;
   if (!caller) throw new Refusal(token ? await refusalOfToken(db, token) : "NOT_SIGNED_IN");
   if (access.kind === "self" && paramOf(request, access.param) !== String(caller.id))

@@ -31,6 +31,8 @@ export type Call<E extends Endpoint> = {
   total: (rows: number) => void;
   /** Lets browsers and proxies keep what nobody in particular is answered, for so many seconds. */
   keep: (seconds: number) => void;
+  /** Sets cookies. */
+  cookies: (lines: readonly string[]) => void;
   request: FastifyRequest;
 };
 
@@ -74,6 +76,7 @@ export function serveOn(
             caller: request.caller,
             total: (rows: number) => totalOn(reply, rows),
             keep: (seconds: number) => keepOn(reply, request.caller, seconds),
+            cookies: (lines: readonly string[]) => cookiesOn(reply, lines),
             request,
             // What the shapes parsed is what the endpoint's types say; TypeScript can't follow
             // the conditional types through the absent ones.
@@ -88,6 +91,10 @@ export function serveOn(
 }
 
 const totalOn = (reply: FastifyReply, rows: number) => void reply.header("X-Total-Count", rows);
+
+const cookiesOn = (reply: FastifyReply, lines: readonly string[]) => {
+  for (const line of lines) reply.header("Set-Cookie", line);
+};
 
 /** An answer to an account may differ from everybody's, and is asked for again. */
 const keepOn = (reply: FastifyReply, caller: Caller | null, seconds: number) =>

@@ -5,9 +5,16 @@ import {
   type RefusedDevice,
   tooLarge,
 } from "@majorant/contract/refusals";
-import { earlyAnswer } from "../early.ts";
 import { currentSession, endSession } from "../session.ts";
 import { proxyBytes } from "./proxy-bytes.ts";
+
+/** Answers calls: a browser's network, or on the server the API itself, for whoever a page is made for. */
+let door: typeof fetch = (address, request) => fetch(address, request);
+
+/** Has calls answered by something else than the network. */
+export const callThrough = (other: typeof fetch): void => {
+  door = other;
+};
 
 /** An answer that refuses: `message` is the sentence to show (section 8). */
 export class Refusal extends Error {
@@ -124,8 +131,7 @@ export async function answer(
   else if (body) request.body = JSON.stringify(body);
 
   const asked = address(endpoint.path, params, query);
-  const early = endpoint.method === "GET" ? earlyAnswer(asked) : undefined;
-  const response = await (early ?? fetch(asked, request)).catch((cause) => {
+  const response = await door(asked, request).catch((cause) => {
     throw wasAborted(cause) ? cause : new NoAnswer(cause);
   });
   if (!response.ok) {

@@ -52,7 +52,7 @@ export function useForm<Name extends string>(
       : undefined;
   };
 
-  // What was typed, or filled in by the browser, before the script came to a prerendered page.
+  // What was typed, or filled in by the browser, before the script came to a page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first there.
   useEffect(() => {
     const found = names.flatMap((name) => {
@@ -65,7 +65,7 @@ export function useForm<Name extends string>(
     setEarly(form.current?.dataset.early !== undefined);
   }, []);
 
-  // Sent already, before the script came (build/page.ts): now that its values are known.
+  // Sent already, before the script came (document/before-paint.ts): now that its values are known.
   useEffect(() => {
     if (early) form.current?.requestSubmit();
   }, [early]);

@@ -1,4 +1,4 @@
-import { queries } from "../calls/Queries.tsx";
+import { queries } from "../calls/queries.ts";
 import { currentSession } from "../session.ts";
 import { staleAfter } from "./stale.ts";
 

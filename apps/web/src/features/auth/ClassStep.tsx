@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Queries } from "../../app/calls/Queries.tsx";
 import { ClassChain } from "../../app/classes/ClassChain.tsx";
 import { chainOf, choose, leafOf } from "../../app/classes/class-chain.ts";
 import { classTree } from "../../app/classes/class-tree.ts";
@@ -19,15 +18,7 @@ export type ClassStepProps = {
 };
 
 /** Step 1 of sign-up: the class. */
-export default function ClassStep(props: ClassStepProps) {
-  return (
-    <Queries>
-      <ClassChoice {...props} />
-    </Queries>
-  );
-}
-
-function ClassChoice({ path, onPath, onBack, onNext }: ClassStepProps) {
+export function ClassStep({ path, onPath, onBack, onNext }: ClassStepProps) {
   const tree = useQuery(classTree);
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();

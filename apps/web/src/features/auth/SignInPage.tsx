@@ -1,7 +1,7 @@
 import { signIn } from "@majorant/contract/auth";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { call, Refusal } from "../../app/calls/call.ts";
 import { useForm } from "../../app/forms/use-form.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
@@ -13,8 +13,7 @@ import { Alert } from "../../ui/told/Alert.tsx";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
 import { keepEmail, keptEmail } from "./kept-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
-
-const TooManyDevices = lazy(() => import("./TooManyDevices.tsx"));
+import { TooManyDevices } from "./TooManyDevices.tsx";
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {
@@ -58,14 +57,12 @@ export function SignInPage() {
           {sending.submit.state === "error" && (
             <Alert kind="error">{sending.submit.sentence}</Alert>
           )}
-          <Suspense>
-            <TooManyDevices
-              devices={devices}
-              pending={sending.pending ? leaving : null}
-              onChoose={send}
-              onCancel={() => setDevices(null)}
-            />
-          </Suspense>
+          <TooManyDevices
+            devices={devices}
+            pending={sending.pending ? leaving : null}
+            onChoose={send}
+            onCancel={() => setDevices(null)}
+          />
         </>
       )}
       {/* It stays: what was typed is there when one comes back. */}

@@ -1,22 +1,19 @@
 import { signUp } from "@majorant/contract/auth";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../app/calls/call.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
 import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
 import { Button } from "../../ui/actions/Button.tsx";
 import { Faults } from "../../ui/fields/Faults.tsx";
 import { Stepper } from "../../ui/frames/Stepper.tsx";
-import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { accountOf, useAccountForm } from "./account-form.ts";
+import { ClassStep } from "./ClassStep.tsx";
 import { keepEmail } from "./kept-email.ts";
 import css from "./SignUp.module.css";
 import { SignUpResult } from "./SignUpResult.tsx";
-
-// It brings the query library; the first step does without.
-const ClassStep = lazy(() => import("./ClassStep.tsx"));
 
 /** The heading of each step, and of what became of the account. */
 const titles = {
@@ -88,14 +85,12 @@ export function SignUpPage() {
         </form>
       )}
       {step === 1 && (
-        <Suspense fallback={<Skeleton height="5.5rem" />}>
-          <ClassStep
-            path={path}
-            onPath={setPath}
-            onBack={() => router.history.back()}
-            onNext={signUpIn}
-          />
-        </Suspense>
+        <ClassStep
+          path={path}
+          onPath={setPath}
+          onBack={() => router.history.back()}
+          onNext={signUpIn}
+        />
       )}
       {step === 2 && <SignUpResult result={submit} onBack={() => router.history.back()} />}
     </AuthPage>

@@ -13,7 +13,7 @@ export type TooManyDevicesProps = {
 };
 
 /** The account is signed in on as many devices as it may be: one of them makes room, at the reader's choice. */
-export default function TooManyDevices(props: TooManyDevicesProps) {
+export function TooManyDevices(props: TooManyDevicesProps) {
   const { devices, pending, onChoose, onCancel } = props;
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);

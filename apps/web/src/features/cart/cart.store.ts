@@ -22,7 +22,7 @@ const none: readonly Article[] = [];
 const listeners = new Set<() => void>();
 
 /** The cart of who is signed in; null for a visitor, whose browser may hold someone's cart meanwhile. */
-let cart: Cart | null = typeof localStorage === "undefined" ? null : kept();
+let cart: Cart | null = typeof document === "undefined" ? null : kept();
 
 function kept(): Cart | null {
   const { user } = currentSession();
@@ -51,7 +51,7 @@ function write(next: Cart) {
 const keptWanted = (): Cart =>
   readCart(sessionStorage.getItem(WANTED), visitor) ?? { userId: visitor, articles: none };
 
-let wanted: readonly Article[] = typeof localStorage === "undefined" ? none : keptWanted().articles;
+let wanted: readonly Article[] = typeof document === "undefined" ? none : keptWanted().articles;
 
 function keepWanted(articles: readonly Article[]) {
   wanted = articles;
@@ -69,7 +69,7 @@ function takeWanted() {
   write(taken.cart);
 }
 
-if (typeof localStorage !== "undefined") {
+if (typeof document !== "undefined") {
   takeWanted();
   onSessionChange((reason) => {
     if (currentSession().user?.id !== cart?.userId) become(kept());
@@ -104,16 +104,22 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The articles of the cart, for components; none for a visitor and in a prerendered page. */
+/** The articles of the cart, for components; none for a visitor, and where the server makes a page. */
 export function useArticles(): readonly Article[] {
-  const now = () => cart?.articles ?? none;
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(
+    subscribe,
+    () => cart?.articles ?? none,
+    () => none,
+  );
 }
 
 /** What was chosen before signing in, and is not for the reader's class. */
 export function useWanted(): readonly Article[] {
-  const now = () => (cart ? wanted : none);
-  return useSyncExternalStore(subscribe, now, now);
+  return useSyncExternalStore(
+    subscribe,
+    () => (cart ? wanted : none),
+    () => none,
+  );
 }
 
 /** The durations of the offers in the cart, by offer id. */

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { publicSettings, specialCategories, specialCourses } from "./catalogue.api.ts";
+import { siteSettings } from "../../app/calls/site-settings.ts";
+import { specialCategories, specialCourses } from "./catalogue.api.ts";
 import { Tiles } from "./frame/Tiles.tsx";
 
 /** What is put forward this season, where the setting is the string `true` (section 2). */
 export function Specials() {
-  const settings = useQuery(publicSettings);
+  const settings = useQuery(siteSettings);
   const enabled = settings.data?.montrerLesCoursSpeciaux === "true";
   const { data: categories = [] } = useQuery({ ...specialCategories, enabled });
   const { data: courses = [] } = useQuery({ ...specialCourses, enabled });

@@ -8,11 +8,8 @@ import { categoriesWithSubCategories, listCategories } from "@majorant/contract/
 import { listCours } from "@majorant/contract/courses";
 import { listCategoryOffers } from "@majorant/contract/offers";
 import { searchPublic } from "@majorant/contract/search";
-import { getSettings } from "@majorant/contract/settings";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
-import { asGiven } from "../../app/calls/given.ts";
-import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;
@@ -22,7 +19,6 @@ export const classTree = queryOptions({
   queryKey: ["categories", "withSubCategories"],
   queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
   staleTime,
-  ...asGiven(categoriesWithSubCategories, {}),
 });
 
 /** The courses of a category and of those below it, with their chapters' names. */
@@ -32,7 +28,6 @@ export const classCourses = (category: number) => {
     queryKey: ["catalogue", "courses", category],
     queryFn: ({ signal }) => call(listCategoryCourses, input, { signal }),
     staleTime,
-    ...asGiven(listCategoryCourses, input),
   });
 };
 
@@ -45,14 +40,6 @@ export const catalogueTree = queryOptions({
   queryKey: ["catalogue", "tree"],
   queryFn: ({ signal }) => call(listCategories, openTree, { signal }),
   staleTime,
-  ...asGiven(listCategories, openTree),
-});
-
-export const publicSettings = queryOptions({
-  queryKey: ["settings"],
-  queryFn: siteSettings,
-  staleTime,
-  ...asGiven(getSettings, {}),
 });
 
 const specialOnes = { query: { speciale: true, ouvert: true } };
@@ -61,14 +48,12 @@ export const specialCategories = queryOptions({
   queryKey: ["catalogue", "specials", "categories"],
   queryFn: ({ signal }) => call(listCategories, specialOnes, { signal }),
   staleTime,
-  ...asGiven(listCategories, specialOnes),
 });
 
 export const specialCourses = queryOptions({
   queryKey: ["catalogue", "specials", "courses"],
   queryFn: ({ signal }) => call(listCours, { query: { special: true } }, { signal }),
   staleTime,
-  ...asGiven(listCours, { query: { special: true } }),
 });
 
 export const category = (categorieId: number) => {
@@ -78,7 +63,6 @@ export const category = (categorieId: number) => {
     queryFn: ({ signal }) => call(getCategorie, input, { signal }),
     staleTime,
     meta: { page: true },
-    ...asGiven(getCategorie, input),
   });
 };
 
@@ -89,7 +73,6 @@ export const coursesIn = (categorieId: number) => {
     queryKey: ["catalogue", "category", categorieId, "courses"],
     queryFn: ({ signal }) => call(listCategorieCours, input, { signal }),
     staleTime,
-    ...asGiven(listCategorieCours, input),
   });
 };
 
@@ -100,7 +83,6 @@ export const course = (coursId: number) => {
     queryFn: ({ signal }) => call(getCours, input, { signal }),
     staleTime,
     meta: { page: true },
-    ...asGiven(getCours, input),
   });
 };
 
@@ -110,7 +92,6 @@ export const offersOf = (categorieId: number) => {
   return queryOptions({
     queryKey: ["offers", "category", categorieId],
     queryFn: ({ signal }) => call(listCategoryOffers, input, { signal }),
-    ...asGiven(listCategoryOffers, input),
   });
 };
 

@@ -1,10 +1,10 @@
 import { HomeHero } from "./HomeHero.tsx";
 import { HomeJoin } from "./HomeJoin.tsx";
 import { HomeOffering } from "./HomeOffering.tsx";
-import { HomeSpecials } from "./HomeSpecials.tsx";
 import { HomeTestimonials } from "./HomeTestimonials.tsx";
 import { HomeTracks } from "./HomeTracks.tsx";
 import css from "./home.module.css";
+import { Specials } from "./Specials.tsx";
 
 /** The landing page (section 1). */
 export function HomePage() {
@@ -13,7 +13,7 @@ export function HomePage() {
       <HomeHero />
       <HomeOffering />
       <HomeTracks />
-      <HomeSpecials />
+      <Specials />
       <HomeTestimonials />
       <HomeJoin />
     </div>

@@ -1,6 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { Queries } from "../../app/calls/Queries.tsx";
 import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import { Card } from "../../ui/frames/Card.tsx";
 import { Cover } from "../../ui/pattern/Cover.tsx";
@@ -8,18 +6,9 @@ import { specials } from "./home.api.ts";
 import css from "./Specials.module.css";
 
 /** What is put forward this season, where the setting shows it; nothing while it is unknown. */
-export default function Specials() {
-  return (
-    <Queries>
-      <Tiles />
-    </Queries>
-  );
-}
-
-function Tiles() {
+export function Specials() {
   const { data = [] } = useQuery(specials);
-  const { place, isAhead } = useAhead(data.length > 0);
-  if (!isAhead) return <div ref={place} />;
+  if (data.length === 0) return null;
   return (
     <section className="within" aria-labelledby="specials">
       <h2 id="specials">En ce moment</h2>
@@ -42,22 +31,4 @@ function Tiles() {
       </ul>
     </section>
   );
-}
-
-/**
- * Whether an empty place is still ahead of the reader, from when there is something to show: under their
- * eyes it would push away what they read, so there it waits until they have gone back above it.
- */
-function useAhead(isReady: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isAhead, setAhead] = useState(false);
-  useEffect(() => {
-    if (!isReady || !place.current) return;
-    const watch = new IntersectionObserver(([seen]) => {
-      if (seen && !seen.isIntersecting && seen.boundingClientRect.top > 0) setAhead(true);
-    });
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, [isReady]);
-  return { place, isAhead };
 }

@@ -17,8 +17,8 @@ export type Special = {
 /** The special courses and categories, or none unless the setting is the string `true` (section 2). */
 export const specials = queryOptions({
   queryKey: ["specials"],
-  queryFn: async ({ signal }): Promise<Special[]> => {
-    const settings = await siteSettings();
+  queryFn: async ({ client, signal }): Promise<Special[]> => {
+    const settings = await client.ensureQueryData(siteSettings);
     if (settings.montrerLesCoursSpeciaux !== "true") return [];
     const [categories, courses] = await Promise.all([
       call(listCategories, { query: { speciale: true, ouvert: true } }, { signal }),

@@ -1,14 +1,11 @@
 import { useEffect, useState } from "react";
 
-const isThere = () => (document.querySelector("video")?.readyState ?? 0) > 1;
-
 /**
  * True once a video's picture is there, or after so many milliseconds without one, or at once where no
  * video `waits`: what stands beside a picture or behind it has its script and its data in its way.
  */
 export function usePictured(waits: boolean, longest: number): boolean {
-  // It may be there before React is (early/video.tsx).
-  const [pictured, setPictured] = useState(() => !waits || isThere());
+  const [pictured, setPictured] = useState(!waits);
   useEffect(() => {
     if (pictured) return;
     const say = () => setPictured(true);

@@ -16,7 +16,7 @@ const MOST_SHOWN = 99;
 export type NotificationsProps = { userId: number } & BellArea;
 
 /** The bell of the top bar: how many are unread, and the latest where one presses it. */
-export default function Notifications({ userId, ...area }: NotificationsProps) {
+export function Notifications({ userId, ...area }: NotificationsProps) {
   useLive(userId);
   const { data } = useQuery(unreadOf(userId));
   const [opened, setOpened] = useState(false);

@@ -1,17 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { type Classe, categoryOf, classes } from "../../app/classes/classes.ts";
 import { ClassMenu } from "./ClassMenu.tsx";
-import type { OfferGridProps } from "./grid/OfferGrid.tsx";
+import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { OfferSkeletons } from "./grid/OfferSkeletons.tsx";
 import css from "./Offers.module.css";
 import { categoryOffers, classTree } from "./offers.api.ts";
 
 export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
-
-/** The cards are not in the prerendered page, and neither is their style: it has 15 kB for everything. */
-const grid = import("./grid/OfferGrid.tsx");
-const OfferGrid = lazy(() => grid.then((loaded) => ({ default: loaded.OfferGrid })));
 
 /** /Offers: what is sold for the chosen class, for anyone to see (section 2). */
 export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
@@ -33,22 +28,20 @@ export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
         </div>
       </div>
       <section className={`within ${css.list}`} aria-label={`Offres ${label}`}>
-        <Suspense fallback={<OfferSkeletons />}>
-          {offers || asked.error ? (
-            <OfferGrid
-              offers={offers}
-              error={asked.error}
-              isFetching={asked.isFetching}
-              onRetry={() => asked.refetch()}
-              taken={taken}
-              action={action}
-              label={label}
-              elsewhere="/preparatoire"
-            />
-          ) : (
-            <OfferSkeletons />
-          )}
-        </Suspense>
+        {offers || asked.error ? (
+          <OfferGrid
+            offers={offers}
+            error={asked.error}
+            isFetching={asked.isFetching}
+            onRetry={() => asked.refetch()}
+            taken={taken}
+            action={action}
+            label={label}
+            elsewhere="/preparatoire"
+          />
+        ) : (
+          <OfferSkeletons />
+        )}
       </section>
     </>
   );

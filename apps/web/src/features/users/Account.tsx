@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Tabs } from "../../ui/frames/Tabs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Account.module.css";
+import { Rights } from "./access/Rights.tsx";
 import { Devices } from "./Devices.tsx";
 import { OwnData } from "./own-data/OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileOf } from "./users.api.ts";
-
-const Rights = lazy(() => import("./access/Rights.tsx"));
 
 export type AccountProps = {
   userId: number;
@@ -39,11 +38,7 @@ export function Account({ userId, section, onSection, onSaved, mails }: AccountP
         {
           id: "acces",
           label: "Mes accès",
-          panel: (
-            <Suspense fallback={<Skeleton lines={3} height="8rem" />}>
-              <Rights userId={userId} />
-            </Suspense>
-          ),
+          panel: <Rights userId={userId} />,
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
         ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),

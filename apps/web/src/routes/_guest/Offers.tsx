@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy } from "react";
-import { Queries } from "../../app/calls/Queries.tsx";
-import { defaultClasse, readClasse } from "../../app/classes/classes.ts";
+import { fill, type Get } from "../../app/calls/fill.ts";
+import { categoryOf, defaultClasse, readClasse } from "../../app/classes/classes.ts";
+import { announced } from "../../app/document/announced.ts";
+import { ownedOffers } from "../../app/owned/owned.api.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
+import { currentSession } from "../../app/session.ts";
+import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
+import { categoryOffers, classTree } from "../../features/offers/offers.api.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule (section 2): the same page for a visitor and for a student. */
@@ -11,24 +15,36 @@ export const Route = createFileRoute("/_guest/Offers")({
   // Read by the page: what stands here is in the script of every page.
   validateSearch: ({ classe }): { classe?: string } =>
     typeof classe === "string" ? { classe } : {},
+  loaderDeps: ({ search }) => search,
+  loader: (route) => {
+    const { classe = defaultClasse } = readClasse(route.deps);
+    const sold = async (get: Get) => {
+      const category = categoryOf(classe, await get(classTree));
+      if (category) await get(categoryOffers(category.id));
+    };
+    const { user } = currentSession();
+    return fill(route, [sold], user ? [ownedOffers(user.id)] : []);
+  },
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Nos offres",
+      "MP, PC, PT, préparatoire intégré, LMD : choisissez votre classe et votre durée.",
+    ),
   component: Offers,
 });
-
-/** With the cards, after the prerendered page. */
-const cart = import("../../features/cart/AddToCart.tsx");
-const AddToCart = lazy(() => cart.then((loaded) => ({ default: loaded.AddToCart })));
 
 function Offers() {
   const taken = useTaken();
   const { classe = defaultClasse } = readClasse(Route.useSearch());
   return (
-    <Queries>
+    <>
       <PageTitle>Nos offres</PageTitle>
       <PublicOffers
         classe={classe}
         taken={taken}
         action={(offer, duree) => <AddToCart offer={offer} duree={duree} />}
       />
-    </Queries>
+    </>
   );
 }

@@ -1,9 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../app/document/announced.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { Statement } from "../../features/accessibility/Statement.tsx";
 
 /** No sign-in rule: whoever meets an obstacle finds whom to tell. */
 export const Route = createFileRoute("/_guest/accessibilite")({
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Accessibilité",
+      "Ce qui marche pour chacun sur Majorant, ce qui manque encore, et à qui le dire.",
+    ),
   component: () => (
     <>
       <PageTitle>Accessibilité</PageTitle>

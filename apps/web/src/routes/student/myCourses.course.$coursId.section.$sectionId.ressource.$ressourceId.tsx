@@ -10,6 +10,8 @@ export const Route = createFileRoute(
   // The question that the discussion opens on.
   validateSearch: ({ question }): { question?: number } =>
     Number(question) > 0 ? { question: Number(question) } : {},
+  // The picture is the browser's.
+  ssr: false,
   component: Resource,
 });
 

@@ -1,19 +1,33 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { fill, type Get } from "../../app/calls/fill.ts";
 import { ids } from "../../app/calls/ids.ts";
 import { only } from "../../app/guards.ts";
-import { useSession } from "../../app/session.ts";
+import { userId, useSession } from "../../app/session.ts";
+import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
+import { courseAccess } from "../../features/learning/course/course-access.api.ts";
+import { course, courseSections } from "../../features/learning/learning.api.ts";
+import { hasNotesOn } from "../../features/learning/notes/notes.api.ts";
+import { positions } from "../../features/learning/progress/positions.api.ts";
 import { usePictured } from "../../features/learning/usePictured.ts";
-import { Skeleton } from "../../ui/told/Skeleton.tsx";
-
-const CoursePage = lazy(() => import("../../features/learning/course/CoursePage.tsx"));
 
 /** How long the page behind a video waits for a picture that doesn't come. */
 const BEHIND_MS = 8_000;
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
-  params: { parse: ids },
+  params: { parse: ids<{ coursId: string }> },
+  loader: (route) => {
+    const { coursId } = route.params;
+    const asked = course(coursId);
+    // Why a course is locked is asked only where it is.
+    const access = async (get: Get) =>
+      (await get(asked)).enrolled || get(courseAccess(userId(), coursId));
+    return fill(
+      route,
+      [access, courseSections(coursId)],
+      [positions(coursId, userId()), hasNotesOn(userId(), coursId)],
+    );
+  },
   component: Course,
 });
 
@@ -24,11 +38,7 @@ function Course() {
   const wanted = usePictured(covered, BEHIND_MS);
   return (
     <>
-      {user && wanted && (
-        <Suspense fallback={<Skeleton lines={6} height="3.5rem" />}>
-          <CoursePage coursId={coursId} userId={user.id} covered={covered} />
-        </Suspense>
-      )}
+      {user && wanted && <CoursePage coursId={coursId} userId={user.id} covered={covered} />}
       <Outlet />
     </>
   );

@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill, type Get } from "../../app/calls/fill.ts";
 import { only } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { useSession } from "../../app/session.ts";
+import { currentSession, userId, useSession } from "../../app/session.ts";
 import type { Choice } from "../../features/learning/courses/choice.ts";
+import { ownSearch, programmeOf } from "../../features/learning/courses/courses.api.ts";
 import { MyCourses } from "../../features/learning/courses/MyCourses.tsx";
+import { myCourses } from "../../features/learning/learning.api.ts";
+import { progressOfCourses, resumption } from "../../features/learning/progress/positions.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -11,6 +15,18 @@ export const Route = createFileRoute("/student/myCourses/")({
     ...(q !== undefined && { q: String(q) }),
     ...(matiere !== undefined && { matiere: String(matiere) }),
   }),
+  loaderDeps: ({ search: { q = "" } }) => ({ q }),
+  loader: (route) => {
+    const id = userId();
+    const mine = async (get: Get) => {
+      const classe = currentSession().user?.category;
+      // Nothing to follow yet: the programme of the class stands there.
+      if ((await get(myCourses(id))).length === 0 && classe) await get(programmeOf(classe.id));
+    };
+    const { q } = route.deps;
+    const beside = [resumption(id), progressOfCourses(id), ...(q ? [ownSearch(id, q)] : [])];
+    return fill(route, [mine], beside);
+  },
   component: Mine,
 });
 

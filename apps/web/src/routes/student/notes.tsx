@@ -1,14 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { fill } from "../../app/calls/fill.ts";
 import { only } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { useSession } from "../../app/session.ts";
-import { AllNotes, type NotesAsked } from "../../features/learning/notes/all/AllNotes.tsx";
+import { userId, useSession } from "../../app/session.ts";
+import { AllNotes } from "../../features/learning/notes/all/AllNotes.tsx";
+import { type NotesAsked, notesAsked } from "../../features/learning/notes/notes.api.ts";
 
 export const Route = createFileRoute("/student/notes")({
   beforeLoad: only("ROLE_APPRENANT"),
   // Read by the page: what stands here is in the script of every page.
   validateSearch: ({ page, q }): { page?: unknown; q?: unknown } => ({ page, q }),
+  loaderDeps: ({ search }) => search,
+  loader: (route) => fill(route, [notesAsked(userId(), readAsked(route.deps))]),
   component: MyNotes,
 });
 
@@ -26,13 +30,13 @@ function MyNotes() {
     <>
       <PageTitle>Mes notes</PageTitle>
       <h1>Mes notes</h1>
-      {user && <AllNotes userId={user.id} asked={readAsked(page, q)} onAsk={ask} />}
+      {user && <AllNotes userId={user.id} asked={readAsked({ page, q })} onAsk={ask} />}
     </>
   );
 }
 
 /** What the address asks for: a page from 0, and words; what is neither is left out. */
-const readAsked = (page: unknown, q: unknown): NotesAsked => ({
+const readAsked = ({ page, q }: { page?: unknown; q?: unknown }): NotesAsked => ({
   ...(Number(page) > 0 && { page: Math.floor(Number(page)) }),
   ...(q !== undefined && q !== "" && { q: String(q) }),
 });

@@ -1,11 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type Classe, readClasse } from "../../app/classes/classes.ts";
+import { fill, type Get } from "../../app/calls/fill.ts";
+import { type Classe, categoryOf, readClasse } from "../../app/classes/classes.ts";
 import { only } from "../../app/guards.ts";
+import { ownedOffers } from "../../app/owned/owned.api.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { useSession } from "../../app/session.ts";
+import { currentSession, userId, useSession } from "../../app/session.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
 import { NoClass } from "../../features/offers/NoClass.tsx";
+import { categoryOffers, classTree } from "../../features/offers/offers.api.ts";
 import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({
@@ -16,6 +19,15 @@ export const Route = createFileRoute("/student/offers/")({
     ...(categorie !== undefined && { categorie: Number(categorie) }),
     ...readClasse({ classe }),
   }),
+  loaderDeps: ({ search }) => search,
+  loader: (route) => {
+    const { categorie = currentSession().user?.category?.id, classe } = route.deps;
+    const sold = async (get: Get) => {
+      const id = classe ? categoryOf(classe, await get(classTree))?.id : categorie;
+      if (id) await get(categoryOffers(id));
+    };
+    return fill(route, [sold], [ownedOffers(userId())]);
+  },
   component: Offers,
 });
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill } from "../../app/calls/fill.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "../../app/paging.ts";
-import { useSession } from "../../app/session.ts";
+import { userId, useSession } from "../../app/session.ts";
 import { OrderList } from "../../features/orders/list/OrderList.tsx";
+import { userOrders } from "../../features/orders/orders.api.ts";
 
 export const Route = createFileRoute("/student/orders")({
   // Read by the page: what stands here is in the script of every page.
@@ -10,6 +12,8 @@ export const Route = createFileRoute("/student/orders")({
     ...(page !== undefined && { page: Number(page) }),
     ...(size !== undefined && { size: Number(size) }),
   }),
+  loaderDeps: ({ search }) => pagingOf(readPaging(search)),
+  loader: (route) => fill(route, [userOrders(userId(), route.deps)]),
   component: Orders,
 });
 

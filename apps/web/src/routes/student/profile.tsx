@@ -1,9 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
+import { fill } from "../../app/calls/fill.ts";
+import { classTree } from "../../app/classes/class-tree.ts";
 import { profilePageOf } from "../../app/guards.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
-import { currentSession } from "../../app/session.ts";
+import { currentSession, userId } from "../../app/session.ts";
+import { calendarOf, rightsOf } from "../../features/users/access/access.api.ts";
 import { ProfilePage } from "../../features/users/ProfilePage.tsx";
 import { profileSearch } from "../../features/users/profile-search.ts";
+import { devicesOf, profileOf } from "../../features/users/users.api.ts";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,
@@ -12,6 +16,14 @@ export const Route = createFileRoute("/student/profile")({
     // Mails lead here, whoever reads them.
     if (user && !user.roles.includes("ROLE_APPRENANT") && profilePageOf(user) !== Route.fullPath)
       throw redirect({ to: profilePageOf(user), search, replace: true });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: (route) => {
+    const id = userId();
+    // What a section needs; the others are asked for where they are opened.
+    if (route.deps.section === "acces") return fill(route, [rightsOf(id)], [calendarOf(id)]);
+    if (route.deps.section === "appareils") return fill(route, [devicesOf(id)]);
+    return fill(route, [profileOf(id)], [classTree]);
   },
   component: MyProfile,
 });

@@ -1,7 +1,6 @@
 import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Queries } from "../../app/calls/Queries.tsx";
 import { AccountMenu } from "../../app/layouts/AccountMenu.tsx";
 import { LoadingScreen } from "../../app/layouts/LoadingScreen.tsx";
 import { PageOutlet } from "../../app/PageOutlet.tsx";
@@ -32,37 +31,35 @@ export function StaffLayout({ area, tools }: StaffLayoutProps) {
   // Signed out this instant: the guard is leading elsewhere.
   if (!user) return null;
   return (
-    <Queries>
-      <StaffTheme>
-        <div className={css.frame}>
-          <a className={css.skip} href="#page">
-            Aller au contenu
-          </a>
-          <SideMenu id={MENU} area={area} user={user} />
-          <header className={css.bar}>
-            <button
-              type="button"
-              popoverTarget={MENU}
-              className={css.open}
-              aria-label="Ouvrir le menu"
-            >
-              <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
-            </button>
-            <Link to={areas[area].home} className={css.home}>
-              <Logo />
-            </Link>
-            <div className={css.tools}>
-              <ThemeSwitch onChoose={chooseTheme} />
-              {tools}
-              <AccountMenu user={user} onSignOut={signOut} profile={areas[area].profile} />
-            </div>
-          </header>
-          <main id="page" className={css.page} ref={keepPlace}>
-            <PageOutlet />
-          </main>
-        </div>
-        <Toaster />
-      </StaffTheme>
-    </Queries>
+    <StaffTheme>
+      <div className={css.frame}>
+        <a className={css.skip} href="#page">
+          Aller au contenu
+        </a>
+        <SideMenu id={MENU} area={area} user={user} />
+        <header className={css.bar}>
+          <button
+            type="button"
+            popoverTarget={MENU}
+            className={css.open}
+            aria-label="Ouvrir le menu"
+          >
+            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+          </button>
+          <Link to={areas[area].home} className={css.home}>
+            <Logo />
+          </Link>
+          <div className={css.tools}>
+            <ThemeSwitch onChoose={chooseTheme} />
+            {tools}
+            <AccountMenu user={user} onSignOut={signOut} profile={areas[area].profile} />
+          </div>
+        </header>
+        <main id="page" className={css.page} ref={keepPlace}>
+          <PageOutlet />
+        </main>
+      </div>
+      <Toaster />
+    </StaffTheme>
   );
 }

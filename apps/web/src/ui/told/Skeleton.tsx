@@ -9,16 +9,20 @@ export type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** Holds the place of what is loading. Wrap a group in `<Loading>` to say so to screen readers. */
+/**
+ * Holds the place of what is loading. Wrap a group in `<Loading>` to say so to screen readers. Its lines are
+ * drawings: their measures are attributes of their own, where the policy of a page bars style attributes.
+ */
 export function Skeleton({ width, height, lines = 1, className }: SkeletonProps) {
   return (
     <div className={className} aria-hidden="true">
       {Array.from({ length: lines }, (_, line) => (
-        <div
+        <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity and never move.
           key={line}
           className={css.line}
-          style={{ width: line > 0 && line === lines - 1 ? "62%" : width, height }}
+          width={line > 0 && line === lines - 1 ? "62%" : (width ?? "100%")}
+          height={height ?? "0.875rem"}
         />
       ))}
     </div>

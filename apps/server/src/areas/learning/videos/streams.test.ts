@@ -27,7 +27,7 @@ async function studying() {
 
   /** A page on a device: its calls, and what it fetches without headers. */
   async function open(page: string, userAgent = laptop, token?: string) {
-    const key = token ?? (await openSession(db, { ...student, userAgent }, now()));
+    const key = token ?? (await openSession(db, { ...student, userAgent }, now())).token;
     const keep = (take: boolean) =>
       call(keepStream, {
         params: { utilisateurId: student.id },
@@ -60,7 +60,7 @@ async function studying() {
     call(leaveStream, {
       params: { utilisateurId: student.id },
       query: { page },
-      token: await openSession(db, { ...student, userAgent: laptop }, now()),
+      token: (await openSession(db, { ...student, userAgent: laptop }, now())).token,
     });
   return { student, video, assignment, open, leave };
 }
@@ -181,7 +181,7 @@ test("who prepares a course may look at two videos at once", async () => {
     .executeTakeFirstOrThrow();
   await make.assignment({ user_id: teacher.id, course_id, role: "ROLE_ENSEIGNANT" });
   await (await open("salon0001")).take();
-  const token = await openSession(db, { ...teacher, userAgent: laptop }, now());
+  const { token } = await openSession(db, { ...teacher, userAgent: laptop }, now());
   const params = { utilisateurId: teacher.id };
   await call(keepStream, { params, body: { page: "bureau001", take: true }, token });
   const answer = await call(getVideo, {
@@ -202,7 +202,7 @@ test.each([
   { page: "salon0001" },
 ])("what makes no sense is refused (%j)", async (body) => {
   const student = await make.user();
-  const token = await openSession(db, { ...student, userAgent: laptop }, now());
+  const { token } = await openSession(db, { ...student, userAgent: laptop }, now());
   const answer = await call(keepStream, { params: { utilisateurId: student.id }, body, token });
   expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID"]);
 });

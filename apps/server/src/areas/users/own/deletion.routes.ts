@@ -9,7 +9,7 @@ import { removeAccount } from "./remove-account.queries.ts";
 
 /** The deletion of one's own account (docs/decisions/0010-account-deletion.md). */
 export function deletionRoutes(platform: Platform): void {
-  const { serve, db, clock, jobs, post, publicUrl } = platform;
+  const { serve, db, clock, jobs, post, publicUrl, pageCookie } = platform;
   const checkPassword = passwordCheck(platform);
 
   serve(previewDeletion, async ({ caller }) => {
@@ -26,7 +26,7 @@ export function deletionRoutes(platform: Platform): void {
     };
   });
 
-  serve(deleteAccount, async ({ caller, body: { password } }) => {
+  serve(deleteAccount, async ({ caller, body: { password }, cookies }) => {
     await checkPassword(caller.id, password, "password");
     await db.transaction().execute(async (trx) => {
       const isAdministrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
@@ -35,6 +35,7 @@ export function deletionRoutes(platform: Platform): void {
       const user = found(await removeAccount(trx, jobs, caller.id));
       await post.send(trx, farewellMail(user, publicUrl));
     });
+    cookies(pageCookie.clear());
     return undefined;
   });
 }

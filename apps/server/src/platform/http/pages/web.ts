@@ -2,119 +2,67 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { isStudentAddress, languageOf, languages } from "@majorant/domain/people/languages";
+import type { SessionUser } from "@majorant/contract/auth";
+import {
+  isStudentAddress,
+  type Language,
+  languageOf,
+  languages,
+} from "@majorant/domain/people/languages";
 import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Hashes } from "./writer.ts";
-import { etagOf, type Page, pageFrom, writtenPages } from "./written-pages.ts";
+import type { Kysely } from "kysely";
+import type { PageCookie } from "../../accounts/page-cookie.ts";
+import { findReader } from "../../accounts/sessions.ts";
+import type { Clock } from "../../clock.ts";
+import type { DB } from "../../database/schema.ts";
+import { toRefusal } from "../errors.ts";
+import { answersFor } from "./answers.ts";
+import { faultPage } from "./fault-page.ts";
+import { latest } from "./latest.ts";
+import { servePictures } from "./pictures.ts";
+import { hashesIn, policyOf } from "./policy.ts";
+import type { PagePressure } from "./pressure.ts";
+import { openRenderers } from "./renderer.ts";
+import { etagOf, type Page, pageFrom, sendKept, sendOnce } from "./sending.ts";
 
-const player = "https://player.vdocipher.com";
-const gateways = ["https://preprod.gpgcheckout.com", "https://www.gpgcheckout.com"];
-
-/** The known gateways' hosts, and that of the one configured. */
-const payableAt = (gateway: string) =>
-  URL.canParse(gateway) ? [...new Set([...gateways, new URL(gateway).origin])] : gateways;
-
-/** The strictest policy that a page runs under: its inline parts by their hashes only. */
-function policyOf({ script, style }: Hashes, gateway: string): string {
-  const directives = {
-    "default-src": ["'none'"],
-    "script-src": ["'self'", ...script, player],
-    "style-src": ["'self'", ...style],
-    "font-src": ["'self'"],
-    "img-src": ["'self'", "data:", "blob:", "https://*.cloudfront.net"],
-    "media-src": ["'self'", "blob:"],
-    "worker-src": ["'self'", "blob:"],
-    "connect-src": ["'self'"],
-    "frame-src": [player],
-    "manifest-src": ["'self'"],
-    "form-action": ["'self'", ...payableAt(gateway)],
-    "base-uri": ["'none'"],
-    "frame-ancestors": ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
-    .join("; ");
-}
-
-async function readPage(path: string, policy: string): Promise<Page> {
-  const [plain, br, gzip] = await Promise.all(
-    [path, `${path}.br`, `${path}.gz`].map((name) => readFile(name)),
-  );
-  if (!plain || !br || !gzip) throw new Error(`${path} is missing`);
-  return { plain, br, gzip, policy, etag: etagOf(plain) };
-}
-
-/** The encoding for a request: brotli, then gzip, then none; a refused one (`br;q=0`) is not sent. */
-function encodingFor(request: FastifyRequest): "br" | "gzip" | "plain" {
-  const accepted = String(request.headers["accept-encoding"] ?? "")
-    .split(",")
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(";")[0]);
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "plain";
-}
-
-function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoding = encodingFor(request);
-  // An entity tag names the bytes sent: one for each encoding.
-  const etag = encoding === "plain" ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
-  reply.headers({
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": page.policy,
-    "Cache-Control": "no-cache",
-    // A student's address is answered in the language of the cookie.
-    Vary: isStudentAddress(request.url) ? "Accept-Encoding, Cookie" : "Accept-Encoding",
-    ETag: etag,
-  });
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  if (encoding !== "plain") reply.header("Content-Encoding", encoding);
-  return reply.send(page[encoding]);
-}
-
-/**
- * The shell of the staff's areas: their components write style elements, which the policy takes by a
- * nonce. A nonce is good for one answer, so that this page is neither kept nor compressed beforehand.
- */
-function sendStaffPage(html: string, hashes: Hashes, gateway: string, reply: FastifyReply) {
-  const nonce = randomBytes(16).toString("base64");
-  const style = [...hashes.style, `'nonce-${nonce}'`];
-  return reply
-    .headers({
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policyOf({ ...hashes, style }, gateway),
-      "Cache-Control": "no-store",
-    })
-    .send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}"></head>`));
-}
+export type WebOptions = {
+  /** The folder of the built web app. */
+  dist: string;
+  /** Where payments are posted. */
+  gateway: string;
+  /** The address that users see, without a slash at its end. */
+  publicUrl: string;
+  db: Kysely<DB>;
+  clock: Clock;
+  pageCookie: PageCookie;
+  pressure: PagePressure;
+};
 
 /** Browsers ask for HTML; what fetches a shared address for its picture takes whatever there is. */
 const wantsPage = ({ headers: { accept = "" }, url }: FastifyRequest) =>
   !/^\/(api|assets)(\/|\?|$)/.test(url) &&
   (accept.includes("text/html") || (accept === "*/*" && !/\.\w+$/.test(url)));
 
-/**
- * Serves the built web app (`apps/web/dist`): hashed assets for good, the prerendered pages and those
- * that it writes (decision 16) at their addresses, the blank shell at every other address that a browser
- * visits, in the student's area in the language that they chose. What remains goes on to the not-found handler. `gateway` is where payments are posted,
- * `publicUrl` the address that users see.
- */
-export async function web(
-  app: FastifyInstance,
-  { dist, gateway, publicUrl }: { dist: string; gateway: string; publicUrl: string },
-): Promise<void> {
-  const read = async (name: string) => JSON.parse(await readFile(join(dist, name), "utf8"));
-  const files: Record<string, string> = await read("pages.json");
-  const hashes: Record<string, Hashes> = await read("csp.json");
-  const hashesOf = (file: string) => hashes[file] ?? { script: [], style: [] };
-  const pageOf = (file: string) => readPage(join(dist, file), policyOf(hashesOf(file), gateway));
+/** What others add to an address for their own counts changes nothing of the page. */
+function withoutCounts(address: string): string {
+  const [path = "/", search] = address.split("?", 2);
+  if (search === undefined) return path;
+  const read = search.split("&").filter((field) => !/^(?:fbclid|gclid|utm_\w+)=/.test(field));
+  return read.length > 0 ? `${path}?${read.join("&")}` : path;
+}
 
-  await app.register(fastifyStatic, {
+/** The student's area speaks the language of the cookie, everything else French. */
+const languageFor = ({ url, headers }: FastifyRequest): Language =>
+  isStudentAddress(url) ? languageOf(headers.cookie) : "fr";
+
+/** Hashed assets for good, other files for an hour; nothing else of the folder can be asked for. */
+const serveFiles = (app: FastifyInstance, dist: string) =>
+  app.register(fastifyStatic, {
     root: dist,
-    // Each file that is there gets a route of its own: nothing else of the disk can be asked for.
+    // Each file that is there gets a route of its own.
     wildcard: false,
-    globIgnore: ["pages/**", "server/**", "*.json", "*.html", "**/*.{br,gz}"],
+    globIgnore: ["server/**", "*.{html,json}", "**/*.{br,gz}"],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -128,36 +76,119 @@ export async function web(
     },
   });
 
-  const written = await writtenPages(app, {
-    dist,
-    publicUrl,
-    policyOf: (allowed) => policyOf(allowed, gateway),
-  });
-  for (const [address, file] of Object.entries(files)) {
-    const built = await pageOf(file);
-    const html = built.plain.toString();
-    const announced = written.withHead(html, address);
-    const page = announced === html ? built : await pageFrom(announced, built.policy);
-    app.get(address, (request, reply) => sendPage(page, request, reply));
+/**
+ * Serves the built web app (decision 25): its files; every page of everybody's but the staff's, made by its
+ * routes for whoever the cookie says; the staff's document, which the browser fills. What remains goes on to the
+ * not-found handler.
+ */
+export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { dist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
+  await serveFiles(app, dist);
+  const renderers = await openRenderers(dist);
+  const read = (name: string) => readFile(join(dist, name), "utf8");
+  const shells = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
+  for (const language of ["fr", ...languages] as const)
+    shells.set(
+      language,
+      await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
+    );
+  const staff = await read("staff.html");
+  const kept = latest<{ from: string; page: Page }>(300);
+
+  async function shellOf(name: string) {
+    const html = await read(name);
+    return { html, policy: policyOf(hashesIn(html), gateway) };
   }
-  const shell = await pageOf("shell.html");
-  const shellHtml = shell.plain.toString();
-  /** The student's area in the other languages (decision 19). */
-  const shells = new Map<string, Page>();
-  for (const language of languages) shells.set(language, await pageOf(`shell.${language}.html`));
-  const shellFor = ({ url, headers }: FastifyRequest) =>
-    (isStudentAddress(url) && shells.get(languageOf(headers.cookie))) || shell;
+
+  /** The blank document of an address, which the browser fills by itself. */
+  function sendShell(request: FastifyRequest, reply: FastifyReply, status: number) {
+    const shell = shells.get(languageFor(request));
+    if (!shell) throw new Error("the web app was not built for that language");
+    return sendOnce({ ...shell, status }, request, reply);
+  }
+
+  const rendererFor = (language: Language) => {
+    const found = renderers.get(language);
+    if (!found) throw new Error(`the web app was not built for pages in ${language}`);
+    return found;
+  };
+
+  /** Who reads a document, by its cookie; one that is worth nothing any more is cleared. */
+  async function readerOf(request: FastifyRequest, reply: FastifyReply) {
+    const { cookie } = request.headers;
+    const secret = pageCookie.read(cookie);
+    const reader = secret ? await findReader(db, secret, clock()) : null;
+    if (!reader && pageCookie.isSent(cookie)) reply.header("Set-Cookie", pageCookie.clear());
+    return reader;
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (pressure.isLate()) {
+      pressure.noteLeft();
+      request.log.warn({ left: pressure.left() }, "a page was left to the browser");
+      return sendShell(request, reply, 200);
+    }
+    const language = languageFor(request);
+    const reader = await readerOf(request, reply);
+    const address = reader ? request.url : withoutCounts(request.url);
+    const { api, heard } = answersFor(app, { reader, address, origin: publicUrl, language });
+    const session = reader && (await api("/api/auth/session"));
+    // The contract types this answer.
+    const { user = null } = (session?.ok ? await session.json() : {}) as { user?: SessionUser };
+    const before = reader ? undefined : kept.get(language + address);
+    const made = await rendererFor(language).makePage({
+      address,
+      facts: { user, at: clock().getTime(), origin: publicUrl },
+      api,
+      isKept: () => before?.from === etagOf(heard()),
+    });
+    if (made.kind === "redirect")
+      return reply.header("Cache-Control", "no-store").redirect(made.to, 302);
+    if (made.kind === "kept" && before) return sendKept(before.page, request, reply);
+    if (made.kind === "kept") throw new Error("no page is kept at this address");
+    const policy = policyOf(made.hashes, gateway);
+    if (reader) return sendOnce({ ...made, policy }, request, reply);
+    const page = await pageFrom(made.html, policy, made.status);
+    kept.put(language + address, { from: etagOf(heard()), page });
+    return sendKept(page, request, reply);
+  }
+
+  /**
+   * The document of the staff's areas: their components write style elements, which the policy takes by a
+   * nonce. A nonce is good for one answer.
+   */
+  function sendStaffPage(request: FastifyRequest, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString("base64");
+    const { script, style } = hashesIn(staff);
+    return sendOnce(
+      {
+        html: staff.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}"></head>`),
+        policy: policyOf({ script, style: [...style, `'nonce-${nonce}'`] }, gateway),
+        status: 200,
+      },
+      request,
+      reply,
+    );
+  }
+
+  servePictures(app, async (address) => {
+    const { api } = answersFor(app, { reader: null, address, origin: publicUrl, language: "fr" });
+    const facts = { user: null, at: clock().getTime(), origin: publicUrl };
+    return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
+  });
+
   app.get("/*", async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound();
-    if (isStaffAddress(request.url))
-      return sendStaffPage(shellHtml, hashesOf("shell.html"), gateway, reply);
-    const page = await written.pageAt(request.url).catch((error: unknown) => {
-      // The browser makes the same page by itself, from the shell.
-      request.log.error({ err: error }, "a page could not be written");
-      return null;
-    });
-    // The shell says so in words: its own call is answered the same.
-    if (page === "absent") reply.code(404);
-    return sendPage(page && page !== "absent" ? page : shellFor(request), request, reply);
+    if (isStaffAddress(request.url)) return sendStaffPage(request, reply);
+    try {
+      return await sendPage(request, reply);
+    } catch (error) {
+      // The database is away: what the browser makes by itself says so, and goes on when it is back.
+      if (toRefusal(error)?.status === 503) return sendShell(request, reply, 503);
+      request.log.error({ err: error }, "a page could not be made");
+      const html = faultPage(request.id);
+      const policy = policyOf(hashesIn(html), gateway);
+      return sendOnce({ html, policy, status: 500 }, request, reply);
+    }
   });
 }

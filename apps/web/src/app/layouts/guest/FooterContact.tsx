@@ -1,26 +1,10 @@
-import type { Settings } from "@majorant/contract/settings";
-import { type ReactNode, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { siteSettings } from "../../calls/site-settings.ts";
 
-/** How to reach us, as the administrators set it; the usual until that is known. */
-export default function FooterContact({ usual }: { usual: ReactNode }) {
-  const [settings, setSettings] = useState<Settings | null>(null);
-
-  useEffect(() => {
-    let isHere = true;
-    siteSettings().then(
-      (known) => isHere && setSettings(known),
-      () => {
-        // Without an answer the usual stands: nobody came to this page for its foot.
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, []);
-
-  if (!settings) return usual;
-  const { contactEmail, contactPhone, contactFacebook } = settings;
+/** How to reach us, as the administrators set it; the usual where that is not known. */
+export function FooterContact() {
+  const { data } = useQuery(siteSettings);
+  const { contactEmail, contactPhone, contactFacebook } = data ?? usual;
   return (
     <>
       {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
@@ -33,3 +17,9 @@ export default function FooterContact({ usual }: { usual: ReactNode }) {
     </>
   );
 }
+
+const usual = {
+  contactEmail: "",
+  contactPhone: "",
+  contactFacebook: "https://www.facebook.com/majorant.tn",
+};

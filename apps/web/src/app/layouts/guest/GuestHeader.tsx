@@ -29,10 +29,7 @@ export function GuestHeader({ onTheme, signedIn }: GuestHeaderProps) {
           <Link to="/lmd">LMD</Link>
           <Link to="/Offers">Nos Offres</Link>
           {signedIn ? (
-            // Perhaps in another language, which is another document.
-            <LinkButton to="/student/myCourses/" reloadDocument>
-              Mes Cours
-            </LinkButton>
+            <LinkButton to="/student/myCourses/">Mes Cours</LinkButton>
           ) : (
             <>
               <Link to="/auth/signin">Se connecter</Link>

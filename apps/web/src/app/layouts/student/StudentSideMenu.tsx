@@ -9,7 +9,7 @@ export type StudentSideMenuProps = { folded: boolean; onFold: () => void; cartCo
 export function StudentSideMenu({ folded, onFold, cartCount }: StudentSideMenuProps) {
   const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav className={css.menu} aria-label="Menu étudiant" data-folded={folded || undefined}>
+    <nav className={css.menu} aria-label="Menu étudiant">
       <div className={css.stay}>
         {studentMenu.map(({ to, lead, word, Icon }) => {
           const name = `${lead} ${word}`;

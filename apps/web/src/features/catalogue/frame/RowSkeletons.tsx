@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./RowSkeletons.module.css";
 
-/** The places of a list's rows. Sized by classes: it stands in prerendered pages, whose policy bars style attributes. */
+/** The places of a list's rows. Sized by classes: it stands in pages of the server, whose policy bars style attributes. */
 export function RowSkeletons({ words }: { words: string }) {
   return (
     <div role="status">

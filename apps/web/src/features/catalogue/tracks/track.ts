@@ -17,5 +17,11 @@ export const writeTrack = ({ filiere, annee }: Track): { filiere?: string; annee
   ...(annee !== 1 && { annee: String(annee) }),
 });
 
+/** The search of the page of a track. */
+export function trackSearch(track: Track): string {
+  const search = new URLSearchParams(writeTrack(track)).toString();
+  return search && `?${search}`;
+}
+
 /** The class that both make: MP and 2 are MP2. */
 export const chosenClass = ({ filiere, annee }: Track) => `${filiere}${annee}` as const;

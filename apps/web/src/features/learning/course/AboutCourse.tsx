@@ -9,7 +9,7 @@ export type AboutCourseProps = {
   open: boolean;
 };
 
-export default function AboutCourse({ text, open }: AboutCourseProps) {
+export function AboutCourse({ text, open }: AboutCourseProps) {
   return (
     <details className={css.about} open={open}>
       <summary>

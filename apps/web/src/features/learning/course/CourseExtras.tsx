@@ -5,7 +5,7 @@ import { Positions } from "../progress/Positions.tsx";
 import css from "./CourseExtras.module.css";
 
 /** What a course is read without, and what comes after it: other devices' positions, one's notes. */
-export default function CourseExtras({ userId, course }: NotesExportProps) {
+export function CourseExtras({ userId, course }: NotesExportProps) {
   const { data: hasNotes } = useQuery(hasNotesOn(userId, course.id));
   return (
     <>

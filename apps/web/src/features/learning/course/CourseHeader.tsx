@@ -10,7 +10,8 @@ import { Badge } from "../../../ui/told/Badge.tsx";
 import { counted } from "../outline/lessons/duration.ts";
 import { lessons, totalDuration } from "../outline/lessons/lessons.ts";
 import { startingPoint } from "../outline/lessons/starting-point.ts";
-import { isFinished, useProgress } from "../progress/progress.ts";
+import { isFinished } from "../progress/progress.ts";
+import { useProgress } from "../progress/useProgress.ts";
 import css from "./CourseHeader.module.css";
 
 export type CourseHeaderProps = {
@@ -23,7 +24,7 @@ export type CourseHeaderProps = {
 /** Where one is, whether the course is open, and the video to go on with. */
 export function CourseHeader({ course, sections, userId }: CourseHeaderProps) {
   const { id, title, fullTitle, smallDescription, photo, enrolled } = course;
-  const progress = useProgress(userId);
+  const progress = useProgress(userId, id);
   const all = lessons(sections ?? []);
   const start = enrolled ? startingPoint(all, progress) : null;
   const seen = all.filter(({ video }) => isFinished(progress[video.id])).length;

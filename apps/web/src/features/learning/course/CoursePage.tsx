@@ -1,23 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import { useNow } from "../../../app/useNow.ts";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { course, courseSections } from "../learning.api.ts";
-import { useNow } from "../live/useNow.ts";
+import { LiveSessions } from "../live/LiveSessions.tsx";
 import { isToday } from "../live/when.ts";
 import { Outline } from "../outline/Outline.tsx";
+import { AboutCourse } from "./AboutCourse.tsx";
+import { CourseExtras } from "./CourseExtras.tsx";
 import { CourseHeader } from "./CourseHeader.tsx";
 import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
-
-/** Not every course has them, nor every reader: what they need comes where it is shown. */
-const NotEnrolled = lazy(() =>
-  import("./NotEnrolled.tsx").then((module) => ({ default: module.NotEnrolled })),
-);
-const LiveSessions = lazy(() => import("../live/LiveSessions.tsx"));
-const CourseExtras = lazy(() => import("./CourseExtras.tsx"));
-const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
+import { NotEnrolled } from "./NotEnrolled.tsx";
 
 export type CoursePageProps = {
   coursId: number;
@@ -27,7 +22,7 @@ export type CoursePageProps = {
 };
 
 /** A course: what it is, its live sessions, and its sections with their videos and files. */
-export default function CoursePage({ coursId, userId, covered }: CoursePageProps) {
+export function CoursePage({ coursId, userId, covered }: CoursePageProps) {
   const { data: found, error, isFetching, refetch } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   // As it was found: nothing changes its place under the reader at midnight.
@@ -43,9 +38,7 @@ export default function CoursePage({ coursId, userId, covered }: CoursePageProps
   const { enrolled, title, liveSessions, descriptionLongue } = found;
   const live = liveSessions.length > 0 && (
     <div className={css.live}>
-      <Suspense fallback={<Skeleton height="16rem" />}>
-        <LiveSessions sessions={liveSessions} />
-      </Suspense>
+      <LiveSessions sessions={liveSessions} />
     </div>
   );
   const isLiveFirst = liveSessions.some((session) => isToday(session, opened));
@@ -55,25 +48,19 @@ export default function CoursePage({ coursId, userId, covered }: CoursePageProps
       <CourseHeader course={found} sections={outline.data} userId={userId} />
       {!enrolled && (
         <div className={css.locked}>
-          <Suspense>
-            <NotEnrolled coursId={coursId} userId={userId} />
-          </Suspense>
+          <NotEnrolled coursId={coursId} userId={userId} />
         </div>
       )}
       <div className={css.columns}>
         {isLiveFirst && live}
         <div className={css.chapters}>
           <Outline coursId={coursId} userId={userId} enrolled={enrolled} query={outline} />
-          <Suspense fallback={<Skeleton height="3rem" />}>
-            <CourseExtras userId={userId} course={found} />
-          </Suspense>
+          <CourseExtras userId={userId} course={found} />
         </div>
         {!isLiveFirst && live}
         {descriptionLongue.trim() && (
           <div className={css.about}>
-            <Suspense fallback={<Skeleton height="3.25rem" />}>
-              <AboutCourse text={descriptionLongue} open={!enrolled} />
-            </Suspense>
+            <AboutCourse text={descriptionLongue} open={!enrolled} />
           </div>
         )}
       </div>

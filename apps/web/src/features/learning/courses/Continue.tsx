@@ -3,13 +3,13 @@ import { duration } from "@majorant/domain/time/durations";
 import { liveState } from "@majorant/domain/time/live-state";
 import { IconExternalLink, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useNow } from "../../../app/useNow.ts";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { classNames } from "../../../ui/style/class-names.ts";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { exactly } from "../../../ui/values/exactly.ts";
 import { fromNow } from "../../../ui/values/from-now.ts";
-import { useNow } from "../live/useNow.ts";
 import { spelled } from "../live/when.ts";
 import css from "./Continue.module.css";
 

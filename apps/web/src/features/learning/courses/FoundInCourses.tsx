@@ -15,7 +15,7 @@ import css from "./MyCourses.module.css";
 export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () => void };
 
 /** The courses, chapters and videos that a search found among one's own. */
-export default function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps) {
+export function FoundInCourses({ userId, choice, onClear }: FoundInCoursesProps) {
   const { q = "", matiere } = choice;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ownSearch(userId, q));
   if (!data)

@@ -1,6 +1,5 @@
 import type { CourseCard } from "@majorant/contract/courses";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
@@ -13,11 +12,11 @@ import { CourseFilters } from "./CourseFilters.tsx";
 import { CourseTile } from "./CourseTile.tsx";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
 import { type Choice, ofSubject } from "./choice.ts";
+import { FoundInCourses } from "./FoundInCourses.tsx";
 import css from "./MyCourses.module.css";
+import { Programme } from "./Programme.tsx";
 
 /** Not for most visits: what is searched, and what an account without courses sees. */
-const FoundInCourses = lazy(() => import("./FoundInCourses.tsx"));
-const Programme = lazy(() => import("./Programme.tsx"));
 
 export type MyCoursesProps = {
   userId: number;
@@ -39,9 +38,7 @@ export function MyCourses({ userId, classe, choice, onChoice }: MyCoursesProps) 
       <h1 className={css.title}>Mes Cours</h1>
       {courses && !resumed.isPending ? (
         courses.length === 0 ? (
-          <Suspense fallback={<Waiting />}>
-            <Programme classe={classe} />
-          </Suspense>
+          <Programme classe={classe} />
         ) : (
           <>
             {resumed.data && !choice.q && <Continue resumption={resumed.data} />}
@@ -94,9 +91,7 @@ function Courses({
         onChoice={onChoice}
       />
       {choice.q ? (
-        <Suspense fallback={<Skeleton lines={5} height="3.5rem" />}>
-          <FoundInCourses userId={userId} choice={choice} onClear={() => onChoice({})} />
-        </Suspense>
+        <FoundInCourses userId={userId} choice={choice} onClear={() => onChoice({})} />
       ) : shown.length === 0 ? (
         <EmptyState
           title="Aucun de vos cours ne correspond"

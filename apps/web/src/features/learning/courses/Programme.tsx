@@ -18,7 +18,7 @@ export type ProgrammeProps = {
 };
 
 /** What stands in place of courses while there are none: the way to the offers, and what they open. */
-export default function Programme({ classe }: ProgrammeProps) {
+export function Programme({ classe }: ProgrammeProps) {
   return (
     <>
       <EmptyState

@@ -2,16 +2,16 @@ import type { Course } from "@majorant/contract/courses";
 import { type LiveState, liveState } from "@majorant/domain/time/live-state";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNow } from "../../../app/useNow.ts";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { LiveSessionRow } from "./LiveSessionRow.tsx";
 import css from "./LiveSessions.module.css";
-import { useNow } from "./useNow.ts";
 
 /** How many are in sight before one asks for the others. */
 const FEW = 2;
 
 /** The live sessions of a course, those that run on top, then the next one; those that are over come after, the latest first. */
-export default function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
+export function LiveSessions({ sessions }: { sessions: Course["liveSessions"] }) {
   const now = useNow();
   const [all, setAll] = useState(false);
   const byDate = sessions.toSorted((one, other) => Date.parse(one.date) - Date.parse(other.date));

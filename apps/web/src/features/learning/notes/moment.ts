@@ -46,4 +46,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Null while nothing plays that moments could be of. */
-export const useSeat = (): Seat | null => useSyncExternalStore(subscribe, () => seat);
+export const useSeat = (): Seat | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => seat,
+    () => null,
+  );

@@ -23,13 +23,22 @@ export const notesOn = ({ utilisateurId, video }: NotesOn) =>
 export const allNotesOf = (utilisateurId: number) => ["users", utilisateurId, "allNotes"] as const;
 
 /** A page of all of one's notes, by course; `q` is looked for in their text. */
-export const allNotes = (utilisateurId: number, query: { q: string; page: number; size: number }) =>
+const allNotes = (utilisateurId: number, query: { q: string; page: number; size: number }) =>
   queryOptions({
     queryKey: [...allNotesOf(utilisateurId), query],
     queryFn: ({ signal }) =>
       callPage(listOwnNotes, { params: { utilisateurId }, query }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** `page` from 0, `q` what is looked for in the notes; nothing says the first page of all. */
+export type NotesAsked = { page?: number; q?: string };
+
+export const notesOnPage = 25;
+
+/** The page of notes that an address asks for. */
+export const notesAsked = (utilisateurId: number, { page = 0, q = "" }: NotesAsked) =>
+  allNotes(utilisateurId, { q, page, size: notesOnPage });
 
 /** The student's notes on a whole course, in its order. */
 export const notesOnCourse = (utilisateurId: number, coursId: number) =>

@@ -2,18 +2,14 @@ import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { duration } from "@majorant/domain/time/durations";
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MathText } from "../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { ArchiveLink } from "./ArchiveLink.tsx";
 import css from "./Chapter.module.css";
 import { counted } from "./lessons/duration.ts";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
-
-/** Rows come right after the page's own words: asked for at once, folded away mostly. */
-const rows = import("./SectionContent.tsx");
-const SectionContent = lazy(() => rows.then((loaded) => ({ default: loaded.SectionContent })));
+import { SectionContent } from "./SectionContent.tsx";
 
 export type ChapterProps = {
   coursId: number;
@@ -60,15 +56,8 @@ export function Chapter(props: ChapterProps) {
         </div>
         <IconChevronDown size={22} aria-hidden="true" />
       </summary>
-      <Suspense fallback={<Skeleton height="10rem" />}>
-        <SectionContent
-          coursId={coursId}
-          section={section}
-          enrolled={enrolled}
-          progress={progress}
-        />
-        {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
-      </Suspense>
+      <SectionContent coursId={coursId} section={section} enrolled={enrolled} progress={progress} />
+      {section.archive && <ArchiveLink name={section.name} archive={section.archive} />}
     </details>
   );
 }

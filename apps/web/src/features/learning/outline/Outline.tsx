@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import { useProgress } from "../progress/progress.ts";
+import { useProgress } from "../progress/useProgress.ts";
 import { Chapter } from "./Chapter.tsx";
 import { lessons } from "./lessons/lessons.ts";
 import { startingPoint } from "./lessons/starting-point.ts";
@@ -19,7 +19,7 @@ export type OutlineProps = {
 /** The chapters of a course, numbered, the one to go on with unfolded. */
 export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   const { data: sections, error, isFetching, refetch } = query;
-  const progress = useProgress(userId);
+  const progress = useProgress(userId, coursId);
   if (!sections)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

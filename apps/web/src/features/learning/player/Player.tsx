@@ -17,7 +17,7 @@ import { useIdle } from "./commands/useIdle.ts";
 import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
 import { type Quality, rememberedQuality, rememberQuality } from "./quality/quality.ts";
-import { pictureOf } from "./stream/picture.ts";
+import { makePicture } from "./stream/picture.ts";
 import { sourceOf } from "./stream/source.ts";
 import { useStream } from "./stream/useStream.ts";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
@@ -32,8 +32,6 @@ const VdocipherFrame = lazy(() => import("./VdocipherFrame.tsx"));
 
 export type PlayerProps = {
   ressourceId: number;
-  /** The page is to be seen. */
-  ready: boolean;
   /** What the server last answered about the video; undefined while it is asked. */
   video: Video | undefined;
   /** Changes with each answer. */
@@ -54,12 +52,12 @@ export type PlayerProps = {
  * screen, or into a window of its own.
  */
 export function Player(props: PlayerProps) {
-  const { ressourceId, ready, video: found, version, error, pending, onRefetch } = props;
+  const { ressourceId, video: found, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
   const [host] = useState(() => document.createElement("div"));
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [picture] = useState(() => pictureOf(ressourceId));
+  const [picture] = useState(makePicture);
   const [hosted, setHosted] = useState<Playing | null>(null);
   const [quality, setQuality] = useState<Quality>(rememberedQuality);
   const [resumed, setResumed] = useState<{ at: number } | null>(null);
@@ -80,14 +78,12 @@ export function Player(props: PlayerProps) {
   // In place within the same task: what plays goes on, and what was painted early is seen to be gone.
   useLayoutEffect(() => {
     if (isHosted) return picture.remove();
-    if (!stage || !ready) return;
+    if (!stage) return;
     stage.prepend(picture);
-    delete window.earlyVideo;
-  }, [picture, stage, ready, isHosted]);
+  }, [picture, stage, isHosted]);
 
   useLayoutEffect(() => {
-    // That of the early one is there already.
-    if (!window.earlyVideo) picture.poster = found?.poster ?? "";
+    picture.poster = found?.poster ?? "";
   }, [picture, found]);
 
   useEffect(() => {

@@ -2,21 +2,20 @@ import { getResumption, listPositions, listProgress } from "@majorant/contract/p
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 import { toWatched } from "../video.api.ts";
-import { learnProgress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { sendNow } from "./sending.ts";
 
-/** Where the student is in each video of a course, on any device: learned, and drawn from there. */
+/** Where the student is in each video of a course, on any device, by resource. */
 export const positions = (coursId: number, utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "courses", coursId, "positions"],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Progress> => {
       const params = { utilisateurId, coursId };
       const known = await call(listPositions, { params }, { signal });
       const learned = known.map(
         (each) => [each.ressource.id, { ...toWatched(each), far: each.furthest }] as const,
       );
-      learnProgress(utilisateurId, Object.fromEntries(learned));
-      return learned.length;
+      return Object.fromEntries(learned);
     },
   });
 

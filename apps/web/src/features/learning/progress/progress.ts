@@ -1,5 +1,4 @@
 import { isFinished as isWhole } from "@majorant/domain/learning/watching";
-import { useSyncExternalStore } from "react";
 
 /**
  * How far a video was watched: `at` and `of` in seconds, `on` in epoch milliseconds of this browser.
@@ -90,14 +89,10 @@ export const viewingOf = (watched: Watched | undefined) =>
 export const resumeAt = (watched: Watched | undefined): number =>
   !watched || watched.at < 5 || isWhole(share(watched)) ? 0 : watched.at;
 
-function subscribe(listener: () => void) {
+/** Calls `listener` after each change; answers how to stop. */
+export function onProgress(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
   };
-}
-
-export function useProgress(userId: number): Progress {
-  const now = () => progressOf(userId);
-  return useSyncExternalStore(subscribe, now, now);
 }

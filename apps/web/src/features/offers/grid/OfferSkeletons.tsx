@@ -3,7 +3,7 @@ import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import grid from "./OfferGrid.module.css";
 import css from "./OfferSkeletons.module.css";
 
-/** The places of three offers. Sized by classes: this is prerendered, and the policy bars style attributes. */
+/** The places of three offers. Sized by classes: the server makes it, and the policy bars style attributes. */
 export function OfferSkeletons() {
   return (
     <div role="status">

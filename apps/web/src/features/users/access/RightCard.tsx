@@ -1,6 +1,7 @@
 import type { Right } from "@majorant/contract/access";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useNow } from "../../../app/useNow.ts";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
 import { Plain } from "../../../ui/text/plain.ts";
@@ -107,14 +108,13 @@ function Courses({ right: { courses, state, role } }: { right: Right }) {
   );
 }
 
-const now = () => new Date();
-
 function State({ right: { state, from, until, endsSoon } }: { right: Right }) {
+  const now = useNow();
   if (state === "ended") return <Badge>Terminé</Badge>;
   if (state === "coming" && from)
-    return <StatusBadge tone="info">Commence {fromNow(new Date(from), now())}</StatusBadge>;
+    return <StatusBadge tone="info">Commence {fromNow(new Date(from), now)}</StatusBadge>;
   if (endsSoon && until)
-    return <StatusBadge tone="warning">Prend fin {fromNow(new Date(until), now())}</StatusBadge>;
+    return <StatusBadge tone="warning">Prend fin {fromNow(new Date(until), now)}</StatusBadge>;
   return <StatusBadge tone="success">En cours</StatusBadge>;
 }
 

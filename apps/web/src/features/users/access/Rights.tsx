@@ -10,7 +10,7 @@ import { RightCard, Source } from "./RightCard.tsx";
 import css from "./Rights.module.css";
 
 /** What one may study, where that comes from and until when; what has ended lately below it. */
-export default function Rights({ userId }: { userId: number }) {
+export function Rights({ userId }: { userId: number }) {
   const { data, error, isFetching, refetch } = useQuery(rightsOf(userId));
   if (!data && error)
     return (

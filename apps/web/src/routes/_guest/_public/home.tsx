@@ -1,8 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill } from "../../../app/calls/fill.ts";
+import { announced, school } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import { HomePage } from "../../../features/home/HomePage.tsx";
+import { specials } from "../../../features/home/home.api.ts";
 
 export const Route = createFileRoute("/_guest/_public/home")({
+  loader: (route) => fill(route, [], [specials]),
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Restez au-dessus de la courbe",
+      "Cours en vidéo, séances en direct, séries corrigées : Majorant accompagne les prépas tunisiennes, de la rentrée au concours.",
+      { data: school() },
+    ),
   component: () => (
     <>
       <PageTitle>Accueil</PageTitle>

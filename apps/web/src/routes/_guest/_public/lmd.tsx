@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import arcade from "../../../features/catalogue/art/arcade.svg";
 import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/lmd")({
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "LMD",
+      "La licence de mathématiques et de sciences, semestre après semestre, en vidéo.",
+    ),
   component: () => (
     <>
       <PageTitle>LMD</PageTitle>

@@ -1,18 +1,25 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill, type Get } from "../../../app/calls/fill.ts";
 import { ids } from "../../../app/calls/ids.ts";
-import { Queries } from "../../../app/calls/Queries.tsx";
 import { CategoryPage } from "../../../features/catalogue/CategoryPage.tsx";
+import { category, coursesIn } from "../../../features/catalogue/catalogue.api.ts";
+import { categoryHead } from "../../../features/catalogue/head/category-head.ts";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/categorie/$categorieId")({
-  params: { parse: ids },
+  params: { parse: ids<{ categorieId: string }> },
+  loader: (route) => {
+    const { categorieId } = route.params;
+    const inside = async (get: Get) => {
+      await get(category(categorieId));
+      await get(coursesIn(categorieId));
+    };
+    return fill(route, [inside]);
+  },
+  head: ({ match: { context }, params }) => categoryHead(context.queries, params.categorieId),
   component: Category,
 });
 
 function Category() {
   const { categorieId } = Route.useParams();
-  return (
-    <Queries>
-      <CategoryPage categorieId={categorieId} />
-    </Queries>
-  );
+  return <CategoryPage categorieId={categorieId} />;
 }

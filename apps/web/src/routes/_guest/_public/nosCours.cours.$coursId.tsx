@@ -1,19 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill, type Get } from "../../../app/calls/fill.ts";
 import { ids } from "../../../app/calls/ids.ts";
-import { Queries } from "../../../app/calls/Queries.tsx";
 import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
+import { course, offersOf } from "../../../features/catalogue/catalogue.api.ts";
+import { courseHead } from "../../../features/catalogue/head/course-head.ts";
 import { FreePreviews } from "../../../features/learning/previews/FreePreviews.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")({
-  params: { parse: ids },
+  params: { parse: ids<{ coursId: string }> },
+  loader: (route) => {
+    const needed = async (get: Get) => {
+      const { categories } = await get(course(route.params.coursId));
+      const [category] = categories;
+      if (category) await get(offersOf(category.id));
+    };
+    return fill(route, [needed]);
+  },
+  head: ({ match: { context }, params }) => courseHead(context.queries, params.coursId),
   component: Course,
 });
 
 function Course() {
   const { coursId } = Route.useParams();
-  return (
-    <Queries>
-      <CoursePage coursId={coursId} previews={(videos) => <FreePreviews videos={videos} />} />
-    </Queries>
-  );
+  return <CoursePage coursId={coursId} previews={(videos) => <FreePreviews videos={videos} />} />;
 }

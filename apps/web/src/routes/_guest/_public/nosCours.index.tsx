@@ -1,10 +1,34 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Queries } from "../../../app/calls/Queries.tsx";
+import { fill, type Get } from "../../../app/calls/fill.ts";
+import { siteSettings } from "../../../app/calls/site-settings.ts";
+import { announced } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import {
+  catalogueTree,
+  search,
+  specialCategories,
+  specialCourses,
+} from "../../../features/catalogue/catalogue.api.ts";
 import { NosCours } from "../../../features/catalogue/NosCours.tsx";
 
 export const Route = createFileRoute("/_guest/_public/nosCours/")({
   validateSearch: ({ q }): { q?: string } => (typeof q === "string" ? { q } : {}),
+  loaderDeps: ({ search: { q = "" } }) => ({ q: q.trim() }),
+  loader: (route) => {
+    if (route.deps.q !== "") return fill(route, [search(route.deps.q)]);
+    const specials = async (get: Get) => {
+      const { montrerLesCoursSpeciaux } = await get(siteSettings);
+      if (montrerLesCoursSpeciaux === "true")
+        await Promise.all([get(specialCategories), get(specialCourses)]);
+    };
+    return fill(route, [catalogueTree, specials]);
+  },
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Nos cours",
+      "Analyse, algèbre, physique, chimie, informatique : tous les cours de Majorant, par filière et par année.",
+    ),
   component: NosCoursPage,
 });
 
@@ -12,13 +36,13 @@ function NosCoursPage() {
   const { q = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <Queries>
+    <>
       <PageTitle>Nos cours</PageTitle>
       <NosCours
         q={q.trim()}
         // A first search can be left by going back; its letters are not places of their own.
         onSearch={(text) => navigate({ search: text ? { q: text } : {}, replace: q !== "" })}
       />
-    </Queries>
+    </>
   );
 }

@@ -1,8 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { Queries } from "../../../app/calls/Queries.tsx";
+import { fill, type Get } from "../../../app/calls/fill.ts";
+import { categoryOf } from "../../../app/classes/classes.ts";
+import { announced } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
+import { classCourses, classTree } from "../../../features/catalogue/catalogue.api.ts";
 import { Preparatoire } from "../../../features/catalogue/tracks/Preparatoire.tsx";
-import { readTrack } from "../../../features/catalogue/tracks/track.ts";
+import { chosenClass, readTrack, trackSearch } from "../../../features/catalogue/tracks/track.ts";
 
 export const Route = createFileRoute("/_guest/_public/preparatoire")({
   // Read by the page: what stands here is in the script of every page.
@@ -10,14 +13,29 @@ export const Route = createFileRoute("/_guest/_public/preparatoire")({
     ...(typeof filiere === "string" && { filiere }),
     ...(typeof annee === "string" && { annee }),
   }),
+  loaderDeps: ({ search }) => readTrack(search),
+  loader: (route) => {
+    const classe = chosenClass(route.deps);
+    const courses = async (get: Get) => {
+      const category = categoryOf(classe, await get(classTree));
+      if (category) await get(classCourses(category.id));
+    };
+    return fill(route, [courses]);
+  },
+  head: ({ match }) =>
+    announced(
+      match.pathname + trackSearch(match.loaderDeps),
+      "Préparatoire MP, PT et PC",
+      "Le programme des deux années de prépa, cours par cours et chapitre par chapitre, en vidéo et en direct.",
+    ),
   component: PreparatoirePage,
 });
 
 function PreparatoirePage() {
   return (
-    <Queries>
+    <>
       <PageTitle>Préparatoire</PageTitle>
       <Preparatoire track={readTrack(Route.useSearch())} />
-    </Queries>
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import kite from "../../../features/catalogue/art/kite.svg";
 import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/primaire")({
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Primaire",
+      "Compter, partager, tracer : les premiers pas en mathématiques, bientôt sur Majorant.",
+    ),
   component: () => (
     <>
       <PageTitle>Primaire</PageTitle>

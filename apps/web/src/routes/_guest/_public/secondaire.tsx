@@ -1,10 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../app/document/announced.ts";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import wave from "../../../features/catalogue/art/wave.svg";
 import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/secondaire")({
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Secondaire",
+      "Du cercle à la sinusoïde, jusqu’au bac : le secondaire arrive sur Majorant.",
+    ),
   component: () => (
     <>
       <PageTitle>Secondaire</PageTitle>

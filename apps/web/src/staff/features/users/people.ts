@@ -1,5 +1,5 @@
 import { Refusal } from "../../../app/calls/call.ts";
-import { queries } from "../../../app/calls/Queries.tsx";
+import { queries } from "../../../app/calls/queries.ts";
 
 /** Whatever shows users and groups; a change of one shows in all of it. */
 export const people = ["people"] as const;

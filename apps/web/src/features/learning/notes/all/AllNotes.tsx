@@ -7,7 +7,7 @@ import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { Done, type DoneWith } from "../note/Done.tsx";
-import { allNotes } from "../notes.api.ts";
+import { type NotesAsked, notesAsked, notesOnPage as size } from "../notes.api.ts";
 import { useOutbox } from "../unsent/outbox.ts";
 import { watchOutbox } from "../unsent/sending.ts";
 import css from "./AllNotes.module.css";
@@ -15,11 +15,6 @@ import { byCourse } from "./by-course.ts";
 import { CourseNotes } from "./CourseNotes.tsx";
 import { NotesSearch } from "./NotesSearch.tsx";
 import { WaitingNotes } from "./WaitingNotes.tsx";
-
-/** `page` from 0, `q` what is looked for in the notes; nothing says the first page of all. */
-export type NotesAsked = { page?: number; q?: string };
-
-const size = 25;
 
 export type AllNotesProps = {
   userId: number;
@@ -31,7 +26,7 @@ export type AllNotesProps = {
 export function AllNotes({ userId, asked, onAsk }: AllNotesProps) {
   const { page = 0, q = "" } = asked;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    allNotes(userId, { q, page, size }),
+    notesAsked(userId, asked),
   );
   const { unsent } = useOutbox(userId);
   const [done, setDone] = useState<DoneWith | null>(null);

@@ -1,6 +1,6 @@
 import { addNote, changeNote, deleteNote, type Note, oldestNote } from "@majorant/contract/notes";
 import { call, Refusal } from "../../../../app/calls/call.ts";
-import { queries } from "../../../../app/calls/Queries.tsx";
+import { queries } from "../../../../app/calls/queries.ts";
 import { currentSession } from "../../../../app/session.ts";
 import { allNotesOf, notedCoursesOf, notesOn, type Written } from "../notes.api.ts";
 import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";

@@ -25,8 +25,9 @@ export async function float(host: HTMLElement): Promise<Window> {
   Object.assign(page.documentElement.dataset, document.documentElement.dataset);
   page.documentElement.lang = document.documentElement.lang;
   page.title = document.title;
-  for (const sheet of document.querySelectorAll("link[rel=stylesheet]"))
-    page.head.append(sheet.cloneNode());
+  // A page's own styles are in it, and only named by a link that fetches nothing: here they are fetched.
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    page.head.append(Object.assign(page.createElement("link"), { rel: "stylesheet", href }));
   page.body.append(host);
   return opened;
 }

@@ -27,7 +27,7 @@ export type StudyProps = {
 export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
-  const { data: found, isPending } = useQuery(course(coursId));
+  const { data: found } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
   const pictured = usePictured(true, BESIDE_MS);
@@ -40,10 +40,6 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
   const section = lesson?.section ?? all.find((one) => one.section.id === sectionId)?.section;
   const locked = found?.enrolled === false;
   const coming = locked ? null : nextLesson(all, ressourceId, tagId);
-  const isThere = !isPending && !outline.isPending && !video.isPending;
-  // Not before it is what was painted before React (early/video.tsx), where something was.
-  const [ready, setReady] = useState(!window.earlyVideo);
-  if (isThere && !ready) setReady(true);
   const name = video.data?.name ?? lesson?.video.name ?? "Vidéo";
 
   function close() {
@@ -74,7 +70,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
 
   return (
     <StudyFrame
-      {...{ titleId, name, next, ready }}
+      {...{ titleId, name, next }}
       onClose={close}
       course={found?.title}
       section={section?.name}
@@ -82,7 +78,7 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
       chapters={video.data?.chapters}
       stage={
         <Player
-          {...{ ressourceId, ready }}
+          ressourceId={ressourceId}
           video={video.data}
           version={video.dataUpdatedAt}
           error={video.error}

@@ -7,19 +7,16 @@ export type StudyDialogProps = {
   labelledBy: string;
   /** Where one is: the course and the chapter. */
   path: ReactNode;
-  /** It is to be seen: what was painted before React stands there until then. */
-  ready: boolean;
   /** Escape, or the arrow back. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A modal as large as the window, over the course page; the focus goes back to where it was. */
-export function StudyDialog({ labelledBy, path, ready, onClose, children }: StudyDialogProps) {
+export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
-    if (!ready) return;
     const before = document.activeElement;
     const element = dialog.current;
     element?.showModal();
@@ -29,7 +26,7 @@ export function StudyDialog({ labelledBy, path, ready, onClose, children }: Stud
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [ready]);
+  }, []);
 
   return (
     <dialog

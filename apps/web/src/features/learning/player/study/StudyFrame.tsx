@@ -7,7 +7,6 @@ import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";
 
 export type StudyFrameProps = VideoHeadProps & {
-  ready: boolean;
   onClose: () => void;
   course: string | undefined;
   section: string | undefined;
@@ -23,13 +22,13 @@ export type StudyFrameProps = VideoHeadProps & {
 const listWaits = <Skeleton lines={5} height="3rem" />;
 const moreWaits = <Skeleton lines={4} height="2.75rem" />;
 
-/** Where everything of a video stands: the same before React (early/video.tsx) and with it. */
+/** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {
-  const { ready, onClose, course, section, stage, list, busy, more, ...head } = props;
+  const { onClose, course, section, stage, list, busy, more, ...head } = props;
   return (
     <StudyDialog
       labelledBy={head.titleId}
-      {...{ ready, onClose }}
+      onClose={onClose}
       path={
         <>
           {course && <MathText>{course}</MathText>}

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { tagsOf } from "../../outline/lessons/lessons.ts";
 import { VideoRow } from "../../outline/VideoRow.tsx";
-import { useProgress } from "../../progress/progress.ts";
+import { useProgress } from "../../progress/useProgress.ts";
 import css from "./VideoList.module.css";
 
 export type VideoListProps = {
@@ -28,7 +28,7 @@ export type VideoListProps = {
 /** The section's videos, under one tab for all and one for each kind. */
 export default function VideoList(props: VideoListProps) {
   const { coursId, section, outline, chapter, userId, locked, tagId, onTag } = props;
-  const progress = useProgress(userId);
+  const progress = useProgress(userId, coursId);
   if (!section)
     return outline.error ? (
       <ErrorState onRetry={() => outline.refetch()} pending={outline.isFetching}>

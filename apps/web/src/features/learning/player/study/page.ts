@@ -9,8 +9,7 @@ let word: string | undefined;
 
 /**
  * The word of this page, by which the server tells it from another tab (streams.ts of the contract).
- * The same after a reload, so that the browser's cache is of use; another one in another tab. The
- * shell has chosen it already where a video was opened by its address (early/ask.ts).
+ * The same after a reload, so that the browser's cache is of use; another one in another tab.
  */
 export function pageWord(): string {
   word ??= sessionStorage.getItem(KEY) ?? random();

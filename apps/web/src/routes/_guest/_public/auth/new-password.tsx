@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../../app/document/announced.ts";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { NewPasswordPage } from "../../../../features/auth/NewPasswordPage.tsx";
 
@@ -7,6 +8,12 @@ export const Route = createFileRoute("/_guest/_public/auth/new-password")({
     email: String(email ?? ""),
     token: String(token ?? ""),
   }),
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Nouveau mot de passe",
+      "Choisissez-en un autre, et retrouvez vos cours.",
+    ),
   component: NewPassword,
 });
 

@@ -1,8 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../../app/document/announced.ts";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { RequestNewPasswordPage } from "../../../../features/auth/RequestNewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/request-new-password")({
+  head: ({ match }) =>
+    announced(match.pathname, "Mot de passe oublié", "Recevez un lien pour en choisir un autre."),
   component: () => (
     <>
       <PageTitle>Mot de passe oublié</PageTitle>

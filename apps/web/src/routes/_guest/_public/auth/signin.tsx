@@ -1,12 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { announced } from "../../../../app/document/announced.ts";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { SignInPage } from "../../../../features/auth/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
-  component: () => (
+  // Where the server has led here from; remembered before the page begins (app/last-location.ts).
+  validateSearch: ({ retour }): { retour?: string } =>
+    typeof retour === "string" ? { retour } : {},
+  head: ({ match }) =>
+    announced(match.pathname, "Se connecter", "Retrouvez vos cours là où vous en étiez."),
+  component: SignIn,
+});
+
+function SignIn() {
+  const { retour } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  useEffect(() => {
+    if (retour !== undefined) navigate({ search: {}, replace: true });
+  }, [retour, navigate]);
+  return (
     <>
       <PageTitle>Se connecter</PageTitle>
       <SignInPage />
     </>
-  ),
-});
+  );
+}

@@ -1,8 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { announced } from "../../../../app/document/announced.ts";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { SignUpPage } from "../../../../features/auth/SignUpPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signup")({
+  head: ({ match }) =>
+    announced(
+      match.pathname,
+      "Créer un compte",
+      "Trois minutes pour rejoindre votre classe sur Majorant.",
+    ),
   component: () => (
     <>
       <PageTitle>Créer un compte</PageTitle>

@@ -7,7 +7,7 @@ import {
 import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage, Refusal } from "../../../../app/calls/call.ts";
-import { queries } from "../../../../app/calls/Queries.tsx";
+import { queries } from "../../../../app/calls/queries.ts";
 import { toast } from "../../../../ui/told/toast.ts";
 import { catalogue, categoryTree } from "../../../kit/categories.ts";
 import type { Branch } from "../../../kit/tree/tree-node.ts";

@@ -6,7 +6,7 @@ import {
 } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../../../app/calls/call.ts";
-import { queries } from "../../../../app/calls/Queries.tsx";
+import { queries } from "../../../../app/calls/queries.ts";
 import { counted } from "../../../../features/users/own-data/counted.ts";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
 import type { Branch, TreeNode } from "../../../kit/tree/tree-node.ts";

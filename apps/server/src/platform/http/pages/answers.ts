@@ -1,0 +1,32 @@
+import type { Language } from "@majorant/domain/people/languages";
+import type { FastifyInstance } from "fastify";
+import type { Caller } from "../../accounts/sessions.ts";
+import { asReader } from "../access.ts";
+
+/** What a page asks the API in this process, through its own door, as its reader; and what it was answered. */
+export function answersFor(
+  app: FastifyInstance,
+  page: { reader: Caller | null; address: string; origin: string; language: Language },
+) {
+  const { reader, address, origin, language } = page;
+  const heard: string[] = [];
+  // Refusals are said in the language of the page that asks.
+  const headers = { referer: origin + address, cookie: `langue=${language}` };
+  const api: typeof fetch = async (asked, request) => {
+    if ((request?.method ?? "GET") !== "GET") throw new Error("a page that is made only reads");
+    const url = String(asked);
+    // Awaited within: an injected request begins when it is waited for.
+    const reply = await asReader(reader, async () => await app.inject({ url, headers }));
+    heard.push(`${url} ${reply.statusCode} ${reply.body}`);
+    const total = reply.headers["x-total-count"];
+    return new Response(reply.statusCode === 204 ? null : reply.body, {
+      status: reply.statusCode,
+      headers: total === undefined ? {} : { "x-total-count": String(total) },
+    });
+  };
+  return {
+    api,
+    /** All that the page was answered so far, in an order of its own. */
+    heard: () => heard.toSorted().join("\n"),
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SessionUser } from "@majorant/contract/auth";
+import { type Language, languages } from "@majorant/domain/people/languages";
+import type { Hashes } from "./policy.ts";
+
+/** What the built web app is asked for a page. */
+export type Asked = {
+  /** Path and search. */
+  address: string;
+  /** `origin` is the address that users see; `at` the moment, in epoch milliseconds. */
+  facts: { user: SessionUser | null; at: number; origin: string };
+  /** Answers the calls of the page. */
+  api: typeof fetch;
+  /** Asked once the calls are answered: whether the page that they made before is still there. */
+  isKept: () => boolean;
+};
+
+export type Made =
+  | { kind: "page"; status: number; html: string; hashes: Hashes }
+  | { kind: "kept" }
+  | { kind: "redirect"; to: string };
+
+/** What the web build leaves in `dist/server/<language>/pages.js`: its routes, which make pages. */
+export type Renderer = {
+  makePage(asked: Asked): Promise<Made>;
+  /** An SVG of 1200 × 630 without text; null where an address has no page to share. */
+  drawPicture(asked: Asked): Promise<string | null>;
+};
+
+/** The renderers of a built web app, one for each language. */
+export async function openRenderers(dist: string): Promise<Map<Language, Renderer>> {
+  const renderers = new Map<Language, Renderer>();
+  for (const language of ["fr", ...languages] as const) {
+    const file = join(dist, "server", language, "pages.js");
+    // Built by the web app: its exports are what the type above says.
+    if (existsSync(file))
+      renderers.set(language, (await import(pathToFileURL(file).href)) as Renderer);
+  }
+  return renderers;
+}

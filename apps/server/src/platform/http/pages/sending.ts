@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+type Encoding = "br" | "gzip" | "plain";
+
+/** One page in memory, in each encoding it is sent in. */
+export type Page = Record<Encoding, Buffer> & { status: number; policy: string; etag: string };
+
+export const etagOf = (content: Buffer | string) =>
+  `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+
+/** Compressed well, not best: it is made while somebody waits. */
+const brotli = (text: Buffer, quality: number) =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** A page that is kept, from its text. */
+export async function pageFrom(html: string, policy: string, status = 200): Promise<Page> {
+  const plain = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([brotli(plain, 7), promisify(gzip)(plain)]);
+  return { plain, br, gzip: gzipped, policy, status, etag: etagOf(plain) };
+}
+
+/** The encoding for a request: brotli, then gzip, then none; a refused one (`br;q=0`) is not sent. */
+function encodingFor(request: FastifyRequest): Encoding {
+  const accepted = String(request.headers["accept-encoding"] ?? "")
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(";")[0]);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "plain";
+}
+
+/** Every page may be somebody's, in their language: it depends on the cookies. */
+const head = (reply: FastifyReply, status: number, policy: string) =>
+  reply.code(status).headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": policy,
+    Vary: "Accept-Encoding, Cookie",
+  });
+
+/** Sends a page that is everybody's: the browser keeps it, and asks whether it is still the same. */
+export function sendKept(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const encoding = encodingFor(request);
+  // An entity tag names the bytes sent: one for each encoding.
+  const etag = encoding === "plain" ? page.etag : page.etag.replace(/"$/, `-${encoding}"`);
+  head(reply, page.status, page.policy).headers({ "Cache-Control": "no-cache", ETag: etag });
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  if (encoding !== "plain") reply.header("Content-Encoding", encoding);
+  return reply.send(page[encoding]);
+}
+
+/** Sends a page that is somebody's, or of this moment: nobody keeps it. */
+export async function sendOnce(
+  { html, policy, status }: { html: string; policy: string; status: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request);
+  head(reply, status, policy).header("Cache-Control", "private, no-store");
+  const plain = Buffer.from(html);
+  if (encoding === "plain") return reply.send(plain);
+  reply.header("Content-Encoding", encoding);
+  return reply.send(encoding === "br" ? await brotli(plain, 5) : await promisify(gzip)(plain));
+}

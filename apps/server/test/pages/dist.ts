@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/**
+ * Pages of a few addresses, made as the web app's are: `/student…` asks for a reader as its guard does and
+ * shows what the session and the profile say, `/cours` what everybody is answered, `/gone` a refusal, `/broken`
+ * fails, `/writes` tries to change something. `made` counts them.
+ */
+const renderer = (language: string) => `
+export const made = globalThis.pagesMade ??= { count: 0 };
+export const makePage = async ({ address, facts, api, isKept }) => {
+  const { pathname } = new URL(address, facts.origin);
+  const { user } = facts;
+  if (pathname === "/broken") throw new Error("no");
+  if (pathname === "/writes") await api("/api/auth/signOut", { method: "POST" });
+  if (pathname.startsWith("/student") && !user)
+    return { kind: "redirect", to: "/auth/signin?retour=" + encodeURIComponent(address) };
+  const asked = pathname.startsWith("/student") ? "/api/users/" + user.id : "/api/cours";
+  const answer = await api(pathname === "/gone" ? "/api/cours/999999" : asked);
+  const body = await answer.text();
+  if (isKept()) return { kind: "kept" };
+  made.count += 1;
+  return {
+    kind: "page",
+    status: answer.status,
+    html: "<html lang=${language}>" + (user ? user.email : "nobody") + " " + body + "</html>",
+    hashes: { script: ["'sha256-script'"], style: ["'sha256-style'"] },
+  };
+};
+export const drawPicture = async ({ address }) =>
+  address === "/cours"
+    ? '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><path d="M0 0h9v6z"/></svg>'
+    : null;
+`;
+
+export const shells = {
+  "index.html": "<!doctype html><head><script>let theme</script></head>",
+  "index.ar.html": "<!doctype html><html lang=ar dir=rtl><head></head>",
+  "staff.html": "<!doctype html><head><title>Équipe</title></head>",
+};
+
+/** A built web app with those pages; answers its folder. */
+export async function builtWeb(): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), "majorant-dist-"));
+  const put = async (name: string, text: string) => {
+    const path = join(dist, name);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, text);
+    await writeFile(`${path}.br`, brotliCompressSync(text));
+    await writeFile(`${path}.gz`, gzipSync(text));
+  };
+  for (const [name, html] of Object.entries(shells)) await put(name, html);
+  await put("assets/abc.js", "export {};");
+  await writeFile(join(dist, "package.json"), '{"type":"module"}');
+  for (const language of ["fr", "ar"]) await put(`server/${language}/pages.js`, renderer(language));
+  return dist;
+}

@@ -1,0 +1,191 @@
+import { rm } from "node:fs/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { openSession } from "../../src/platform/accounts/sessions.ts";
+import { testApp } from "../app.ts";
+import { factories } from "../factories.ts";
+import { builtWeb, shells } from "./dist.ts";
+
+// How pages are sent: to whom, in which language, under which policy, and when a kept one will do.
+
+const dist = await builtWeb();
+afterAll(() => rm(dist, { recursive: true }));
+const { app, db } = await testApp(
+  {
+    GPG_URL: "https://paiement.exemple.tn/payer",
+    GPG_NUM_SITE: "M1",
+    GPG_PASSWORD: "p",
+    GPG_VAD: "123456789",
+  },
+  { web: dist },
+);
+const make = factories(db);
+
+const visit = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: "text/html", ...headers } });
+
+async function reader() {
+  const email = `${crypto.randomUUID()}@exemple.tn`;
+  const user = await make.user({ email });
+  const { pageSecret } = await openSession(db, { ...user, userAgent: undefined }, new Date());
+  return { email, cookie: `pages=${pageSecret}` };
+}
+
+const made = () => Reflect.get(globalThis, "pagesMade").count as number; // test/pages/dist.ts
+
+test("a page that is everybody's is kept, and made again only once its answers have changed", async () => {
+  const first = await visit("/cours?utm_source=affiche");
+  expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect(first.headers.vary).toBe("Accept-Encoding, Cookie");
+  const count = made();
+  const known = { "if-none-match": String(first.headers.etag) };
+  const again = await visit("/cours", known);
+  expect([again.statusCode, again.body, made()]).toEqual([304, "", count]);
+  await make.course();
+  const changed = await visit("/cours", known);
+  expect([changed.statusCode, made()]).toEqual([200, count + 1]);
+});
+
+test("it comes compressed as the browser accepts it, and is not sent again to whoever has it so", async () => {
+  const plain = await visit("/cours");
+  const unpacked = { br: brotliDecompressSync, gzip: gunzipSync };
+  for (const [encoding, unpack] of Object.entries(unpacked)) {
+    const accept = { "accept-encoding": encoding === "br" ? "gzip, br;q=0.9" : "gzip, br;q=0" };
+    const first = await visit("/cours", accept);
+    expect(first.headers["content-encoding"]).toBe(encoding);
+    expect(unpack(first.rawPayload).toString()).toBe(plain.body);
+    const known = { ...accept, "if-none-match": String(first.headers.etag) };
+    expect((await visit("/cours", known)).statusCode).toBe(304);
+    expect(
+      (await visit("/cours", { "if-none-match": String(first.headers.etag) })).statusCode,
+    ).toBe(200);
+  }
+});
+
+test("two students never get each other's page, nor a visitor theirs, however warm it is", async () => {
+  const [one, other] = [await reader(), await reader()];
+  const pages = async () => {
+    const answers = await Promise.all(
+      [one, other, one, other].map(({ cookie }) => visit("/student/x", { cookie })),
+    );
+    return answers.map(({ body }) => />(\S+) /.exec(body)?.[1]);
+  };
+  const theirs = [one.email, other.email, one.email, other.email];
+  expect(await pages()).toEqual(theirs);
+  expect(await pages()).toEqual(theirs);
+  const mine = await visit("/student/x", { cookie: one.cookie });
+  expect(mine.headers["cache-control"]).toBe("private, no-store");
+  expect(mine.headers.etag).toBeUndefined();
+  expect(mine.headers.vary).toContain("Cookie");
+  // What everybody may see is made for each of them as well, and kept for nobody.
+  await visit("/cours");
+  expect((await visit("/cours", { cookie: one.cookie })).body).toContain(one.email);
+  expect((await visit("/cours")).body).not.toContain("@");
+});
+
+test("an address that needs somebody leads to sign-in, and back", async () => {
+  const answer = await visit("/student/orders?page=2");
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    302,
+    "/auth/signin?retour=%2Fstudent%2Forders%3Fpage%3D2",
+  ]);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("what is not there is a page with a 404; what fails is the page that says so, with its request", async () => {
+  expect((await visit("/gone")).statusCode).toBe(404);
+  for (const address of ["/broken", "/writes"]) {
+    const answer = await visit(address);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain("500 ERROR");
+    expect(answer.body).toContain(String(answer.headers["x-request-id"]));
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+  }
+});
+
+test("a page's policy allows its own inline parts by their hashes, and nothing unsafe", async () => {
+  const policy = String((await visit("/cours")).headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self' 'sha256-script' https://player.vdocipher.com;");
+  expect(policy).toContain("style-src 'self' 'sha256-style';");
+  expect(policy).toContain(
+    "form-action 'self' https://preprod.gpgcheckout.com https://www.gpgcheckout.com https://paiement.exemple.tn;",
+  );
+  for (const address of ["/cours", "/broken", "/admin/offres"])
+    expect((await visit(address)).headers["content-security-policy"]).not.toContain("unsafe");
+});
+
+test("a student's address comes in the language of the cookie, every other one in French", async () => {
+  const { cookie } = await reader();
+  const inLanguage = async (address: string, langue: string) =>
+    /lang=(\w+)/.exec((await visit(address, { cookie: `${cookie}; ${langue}` })).body)?.[1];
+  expect(await inLanguage("/student/x", "langue=ar")).toBe("ar");
+  for (const langue of ["", "langue=fr", "langue=de", "langue=../fr", "langue=__proto__", "langue"])
+    expect(await inLanguage("/student/x", langue)).toBe("fr");
+  expect(await inLanguage("/cours", "langue=ar")).toBe("fr");
+});
+
+test("a page stands in for no call, no asset, and for nothing but a page", async () => {
+  for (const address of ["/api/nothing", "/api", "/assets/gone.js"])
+    expect((await visit(address)).statusCode).toBe(404);
+  const picture = await app.inject({ url: "/picture.png", headers: { accept: "image/*" } });
+  expect(picture.statusCode).toBe(404);
+  expect((await app.inject({ method: "POST", url: "/cours" })).statusCode).toBe(404);
+  // What only the server reads is not served.
+  for (const file of ["/index.html", "/staff.html", "/server/fr/pages.js"])
+    expect(Object.values(shells)).not.toContain((await visit(file)).body);
+  expect((await app.inject({ url: "/server/fr/pages.js" })).statusCode).toBe(404);
+});
+
+test("what follows a shared address takes whatever there is, and gets the page and its picture", async () => {
+  expect((await visit("/cours", { accept: "*/*" })).statusCode).toBe(200);
+  expect((await visit("/cours.png", { accept: "*/*" })).statusCode).toBe(404);
+  const picture = await app.inject({ url: "/og/cours.png" });
+  expect(picture.headers["content-type"]).toBe("image/png");
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe("PNG");
+  const headers = { "if-none-match": String(picture.headers.etag) };
+  expect((await app.inject({ url: "/og/cours.png", headers })).statusCode).toBe(304);
+  for (const url of ["/og/broken.png", "/og/cours"])
+    expect((await app.inject({ url })).statusCode).toBe(404);
+});
+
+test("a hashed asset is kept for good", async () => {
+  const asset = await app.inject({ url: "/assets/abc.js", headers: { "accept-encoding": "br" } });
+  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(asset.headers["content-encoding"]).toBe("br");
+});
+
+test("the staff's document brings a nonce for its styles, another with each answer", async () => {
+  const nonces = new Set<string | undefined>();
+  for (const address of ["/admin/offres?page=2", "/utilisateurs", "/enseignant/myCourses"]) {
+    const answer = await visit(address, { cookie: "langue=ar" });
+    const nonce = /<meta property="csp-nonce" nonce="([\w+/=]{24})"><\/head>/.exec(
+      answer.body,
+    )?.[1];
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`);
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(answer.headers.etag).toBeUndefined();
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(3);
+});
+
+test("a server that is late leaves the page to the browser, and counts it", async () => {
+  const { cookie } = await reader();
+  const { memoryUsage } = app;
+  app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 300 });
+  const french = await visit("/student/x", { cookie });
+  const arabic = await visit("/student/x", { cookie: `${cookie}; langue=ar` });
+  app.memoryUsage = memoryUsage;
+  expect([french.body, arabic.body]).toEqual([shells["index.html"], shells["index.ar.html"]]);
+  expect(french.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
+  expect((await app.inject("/api/health")).json()).toMatchObject({ pagesLeftToBrowsers: 2 });
+  expect((await visit("/student/x", { cookie })).body).toContain("@");
+});
+
+test("long cookies and addresses are answered like others", async () => {
+  const long = "x".repeat(8_000);
+  expect((await visit("/cours", { cookie: `a=${long}` })).statusCode).toBe(200);
+  expect((await visit(`/cours?q=${long}`)).statusCode).toBe(200);
+  expect((await visit(`/cours/${long}`)).statusCode).toBe(200);
+});

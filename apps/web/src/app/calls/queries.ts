@@ -1,0 +1,50 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { currentSession, onSessionChange } from "../session.ts";
+import { Refusal } from "./call.ts";
+import { setFault } from "./fault.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `page`: without this query the page has nothing to show, so a 500 takes the whole page. */
+    queryMeta: { page?: boolean };
+  }
+}
+
+/** A refusal is an answer: only a fault or silence is worth asking again, and not while a page is made. */
+const worthRetrying = (failures: number, error: Error) =>
+  !import.meta.env.SSR && failures < 1 && !(error instanceof Refusal && error.status < 500);
+
+/** What the server answered: one in a browser, one for each page that the server makes. */
+export const createQueries = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // A 404 to any query sets the 404 state (section 8); the server's pages say it by their loaders.
+        if (import.meta.env.SSR || !(error instanceof Refusal)) return;
+        if (error.status === 404) setFault(404);
+        else if (error.status >= 500 && query.meta?.page) setFault(500);
+      },
+    }),
+    defaultOptions: {
+      // "always": without a network the call fails and says so, rather than wait in silence.
+      queries: {
+        staleTime: 30_000,
+        retry: worthRetrying,
+        networkMode: "always",
+        // What could not be asked is asked by itself when the line is back.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+/** The browser's. */
+export const queries = createQueries();
+
+// What one account was answered is not for the next one.
+let userId = currentSession().user?.id;
+onSessionChange(() => {
+  const { user } = currentSession();
+  if (user?.id !== userId) queries.clear();
+  userId = user?.id;
+});

@@ -1,0 +1,50 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { pageFacts } from "./page-facts.ts";
+
+/** The address that users see, without a slash at its end. */
+export const siteOrigin = () => pageFacts()?.origin ?? location.origin;
+
+/** The picture that a page is shared with. */
+export const pictureOf = (path: string) =>
+  `${siteOrigin()}/og${path.replace(/\?.*$/, "").replace(/\/$/, "")}.png`;
+
+/**
+ * What stands in the head of a public page for search engines and for whoever shares it, beside its title:
+ * `path` is its own address, `data` what machines read of it, in the words of schema.org, `pattern` the name
+ * that its picture is drawn from, where that is not the title.
+ */
+export function announced(
+  path: string,
+  title: string,
+  about: string,
+  { data, pattern }: { data?: object; pattern?: string } = {},
+) {
+  return {
+    meta: [
+      { name: "description", content: about },
+      // What these leave out is read from the description, or is what they take by default.
+      { property: "og:title", content: title },
+      { property: "og:image", content: pictureOf(path) },
+      ...(pattern ? [{ property: "og:image:alt", content: pattern }] : []),
+      { name: "twitter:card", content: "summary_large_image" },
+      ...(data ? [{ "script:ld+json": { "@context": "https://schema.org", ...data } }] : []),
+    ],
+    links: [{ rel: "canonical", href: siteOrigin() + path }],
+  };
+}
+
+/** The school, as schema.org calls it. */
+export const school = () => ({
+  "@type": "Organization",
+  name: "Majorant",
+  url: `${siteOrigin()}/home`,
+});
+
+/** Markdown and LaTeX as a plain line of at most so many letters. */
+export function plain(text: string, most = 200): string {
+  const line = plainMath(text)
+    .replace(/[*_`#>$\\]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(" ", most))}…`;
+}

@@ -1,0 +1,20 @@
+import type { SessionUser } from "@majorant/contract/auth";
+
+/** What a page was made with, beside its answers: what hydrates it says the same. */
+export type PageFacts = {
+  user: SessionUser | null;
+  /** When, in epoch milliseconds. */
+  at: number;
+  /** The address that users see, without a slash at its end. */
+  origin: string;
+};
+
+let source = (): PageFacts | undefined => undefined;
+
+/** Where the facts are: on the server one of many pages at once, in a browser the one that was sent. */
+export const factsFrom = (next: () => PageFacts | undefined): void => {
+  source = next;
+};
+
+/** Those of this page; undefined where the browser makes it by itself. */
+export const pageFacts = () => source();

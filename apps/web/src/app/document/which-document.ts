@@ -1,0 +1,28 @@
+import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
+import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
+import { redirect } from "@tanstack/react-router";
+import { locale } from "../../ui/locale/locale.ts";
+
+/**
+ * Which document an address is in: the staff's areas are an application of their own, and the student's area
+ * has one for each language (decision 19).
+ */
+function documentOf(address: string): string {
+  if (isStaffAddress(address)) return "staff";
+  const language: Language = isStudentAddress(address) ? languageOf(document.cookie) : "fr";
+  return language;
+}
+
+/** The one that this script came with. */
+const here =
+  typeof location !== "undefined" && isStaffAddress(location.pathname)
+    ? "staff"
+    : locale.slice(0, 2);
+
+type Move = { location: { href: string }; preload: boolean };
+
+/** `beforeLoad` of all addresses: one of another document is followed by loading that. */
+export function onlyHere({ location: { href }, preload }: Move): void {
+  if (import.meta.env.SSR || preload || documentOf(href) === here) return;
+  throw redirect({ href, replace: true, reloadDocument: true });
+}

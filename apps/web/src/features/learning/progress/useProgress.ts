@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { positions } from "./positions.api.ts";
+import { onProgress, type Progress, progressOf } from "./progress.ts";
+
+const nothing: Progress = {};
+
+/** How far a student went in the videos of a course; as the server knows it, where it makes the page. */
+export function useProgress(userId: number, coursId: number): Progress {
+  const queries = useQueryClient();
+  const known = () => queries.getQueryData(positions(coursId, userId).queryKey) ?? nothing;
+  return useSyncExternalStore(onProgress, () => progressOf(userId), known);
+}

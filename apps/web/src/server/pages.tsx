@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformReadableStreamWithRouter,
+} from "@tanstack/react-router/ssr/server";
+import { renderToReadableStream } from "react-dom/server";
+import type { PageManifest } from "../../build/manifest.ts";
+import { callThrough } from "../app/calls/call.ts";
+import type { Refused } from "../app/calls/fill.ts";
+import { createQueries } from "../app/calls/queries.ts";
+import { factsFrom, type PageFacts } from "../app/document/page-facts.ts";
+import { type AppRouter, createAppRouter } from "../app/router.tsx";
+import { readSessionFrom } from "../app/session.ts";
+import { routeTree } from "../webTree.gen.js";
+import { pictureOf } from "./picture.ts";
+
+/** What is asked of this application where the server makes its pages (apps/server, platform/http/pages). */
+export type Asked = {
+  /** Path and search. */
+  address: string;
+  facts: PageFacts;
+  /** Answers the page's calls, as the API answers the user of the facts. */
+  api: typeof fetch;
+  /** Whether the page that was made last of the same answers may be sent again: none is made then. */
+  isKept: () => boolean;
+};
+
+/** The inline scripts and styles of a page, as its policy names them. */
+export type Hashes = { script: string[]; style: string[] };
+
+export type Made =
+  | { kind: "page"; status: number; html: string; hashes: Hashes }
+  | { kind: "kept" }
+  | { kind: "redirect"; to: string };
+
+// Many pages are made at a time, each for somebody else.
+const making = new AsyncLocalStorage<Asked>();
+const now = () => {
+  const asked = making.getStore();
+  if (!asked) throw new Error("a page's call or session outside of a page that is made");
+  return asked;
+};
+factsFrom(() => making.getStore()?.facts);
+readSessionFrom(() => ({
+  complete: true,
+  token: null,
+  user: making.getStore()?.facts.user ?? null,
+}));
+callThrough((address, request) => now().api(address, request));
+
+const manifest: PageManifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, "manifest.json"), "utf8"),
+);
+
+/** Makes the page at an address. Throws what a loader or a component throws, but for the API's refusals. */
+export const makePage = (asked: Asked): Promise<Made> => making.run(asked, () => make(asked));
+
+async function make({ address, facts, isKept }: Asked): Promise<Made> {
+  // Nobody but this application knows it while the page is made: what has it is the application's own.
+  const nonce = randomBytes(12).toString("base64url");
+  let made: Made = { kind: "kept" };
+  const to = await load(address, facts, nonce, async (router) => {
+    if (isKept()) return;
+    const html = await render(router, nonce);
+    made = {
+      kind: "page",
+      status: refusalOf(router)?.status ?? getSsrStatus(router),
+      ...withHashes(html, nonce),
+    };
+  });
+  return to === null ? made : { kind: "redirect", to };
+}
+
+/** Why a page has nothing to show. */
+const refusalOf = ({ state }: AppRouter) =>
+  state.matches
+    // Every loader with an answer answers this (app/calls/fill.ts).
+    .map(({ loaderData }) => loaderData as Refused | undefined)
+    .find((answer) => answer?.refused)?.refused;
+
+/**
+ * Finds what is at an address, as its guards and loaders say, and has it used. Answers where it leads instead;
+ * throws what a loader throws.
+ */
+async function load(
+  address: string,
+  { origin }: PageFacts,
+  nonce: string,
+  use: (router: AppRouter) => void | Promise<void>,
+): Promise<string | null> {
+  const handle = createRequestHandler({
+    request: new Request(new URL(address, origin)),
+    getRouterManifest: () => manifest.router,
+    createRouter: () => createAppRouter(routeTree, createQueries(), { nonce }),
+  });
+  const response = await handle(async ({ router }) => {
+    const fault = router.state.matches.find(({ status }) => status === "error");
+    if (fault) throw fault.error;
+    await use(router);
+    return new Response();
+  });
+  return response.headers.get("location");
+}
+
+/** The picture that the page at an address is shared with, an SVG; null where there is no such page. */
+export const drawPicture = (asked: Asked): Promise<string | null> =>
+  making.run(asked, async () => {
+    let picture: string | null = null;
+    await load(asked.address, asked.facts, "", (router) => {
+      const meta = router.state.matches.flatMap((match) => match.meta ?? []);
+      const said = (name: string) =>
+        meta.find((one) => one?.property === name || one?.name === name)?.content;
+      const title = said("og:title");
+      if (!title || refusalOf(router)) return;
+      picture = pictureOf({
+        title,
+        about: said("description") ?? "",
+        // A course's own cover, where it is one.
+        pattern: said("og:image:alt") ?? title,
+      });
+    });
+    return picture;
+  });
+
+/** The whole page in one piece, each lazy part of it in its place. */
+async function render(router: AppRouter, nonce: string): Promise<string> {
+  const faults: unknown[] = [];
+  const stream = await renderToReadableStream(<RouterServer router={router} />, {
+    nonce,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      faults.push(error);
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(transformReadableStreamWithRouter(router, stream)).text();
+  if (faults.length > 0) throw faults[0];
+  return html.replace("</head>", () => `${stylesOf(router, nonce)}</head>`);
+}
+
+/**
+ * The styles of a page, in one turn with its words. Each file is also named by a link that fetches nothing, so that
+ * the loader of the scripts knows it is there. React leaves in the head what it did not put there.
+ */
+function stylesOf({ state }: AppRouter, nonce: string): string {
+  const files = state.matches.flatMap(({ routeId }) => manifest.styles[routeId] ?? []);
+  const text = files.map((file) => manifest.texts[file]).join("");
+  const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  return `<style nonce="${nonce}">${text}</style>${links.join("")}`;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * The page with its policy's hashes in the place of nonces, so that the same page can be sent again. Only what
+ * has the nonce is named: a script that somebody had smuggled into the page would not run.
+ */
+function withHashes(html: string, nonce: string): { html: string; hashes: Hashes } {
+  const hashes: Hashes = { script: [], style: [] };
+  const mark = ` nonce="${nonce}"`;
+  for (const [, name, attributes = "", text = ""] of html.matchAll(
+    /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
+  ))
+    if (attributes.includes(mark) && text !== "" && (name === "script" || name === "style"))
+      hashes[name].push(hashOf(text));
+  return {
+    html: html.replaceAll(mark, "").replace(`<meta property="csp-nonce" content="${nonce}"/>`, ""),
+    hashes,
+  };
+}

@@ -1,0 +1,212 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { enrolledStudent, newStudent } from "../app/new-student.ts";
+
+// The server sends whole pages; the application takes them over as they were left.
+
+/** Holds all scripts back until the answer is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Notes down how much of what is in sight is moved, but for what a press unfolds. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const { dataset } = document.documentElement;
+      // As the DOM library does not know them.
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+        if (!hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const shift = async (page: Page) =>
+  Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
+
+/** A student whose documents are made for them, as after signing in by the screens. */
+async function asStudent(page: Page, request: APIRequestContext, email: string) {
+  const session = await sessionOf(request, email);
+  await storeSession(page, session);
+  // With the cookies of the page's browser.
+  await page.request.get("/api/auth/session", {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+  return session;
+}
+
+async function courseOf(request: APIRequestContext) {
+  const courses: { id: number; titre: string }[] = await (await request.get("/api/cours")).json();
+  return `/student/myCourses/course/${courses.find(({ titre }) => titre === "Analyse")?.id}`;
+}
+
+test("a course is read before the scripts, and stays as it was left when they come", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const address = await courseOf(request);
+  await asStudent(page, request, await enrolledStudent(request));
+  await watchShifts(page);
+  const release = await withoutScripts(page);
+  const answer = await page.goto(address, { waitUntil: "commit" });
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name: "Analyse" })).toBeVisible();
+  await expect(page).toHaveTitle("Analyse · Majorant");
+  await expect(page.getByText("Activé", { exact: true })).toBeVisible();
+  await expectAccessible();
+
+  const second = page.locator("details", { hasText: "02" });
+  await second.locator("summary").click();
+  await expect(second).toHaveAttribute("open", "");
+  const link = second.getByRole("link").first();
+  await link.focus();
+  await expect(link).toBeFocused();
+  const wanted = await link.getAttribute("href");
+  const scrolled = await page.evaluate(() => scrollY);
+  const heading = await page.locator("h1").elementHandle();
+
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
+  expect(await heading?.evaluate((one) => one === document.querySelector("h1"))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(second).toHaveAttribute("open", "");
+  await expect(link).toBeFocused();
+  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**${wanted}`);
+});
+
+test("a link works before the scripts", async ({ page, request }) => {
+  const address = await courseOf(request);
+  await asStudent(page, request, await enrolledStudent(request));
+  await withoutScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  const link = page.locator("details[open] a").first();
+  const wanted = await link.getAttribute("href");
+  await link.click();
+  // The scripts are held back there as well: the page never loads to its end.
+  await page.waitForURL(`**${wanted}`, { waitUntil: "commit" });
+});
+
+test("a course that is not open comes with its locks, and with why", async ({ page, request }) => {
+  const address = await courseOf(request);
+  await asStudent(page, request, await newStudent(request));
+  await withoutScripts(page);
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.getByText("Non Activé")).toBeVisible();
+  await expect(page.locator("details[open] [role=link][aria-disabled]").first()).toBeVisible();
+  await expect(page.getByText("Ce cours n’est pas encore activé pour vous")).toBeVisible();
+});
+
+const studentPages = [
+  "/student/myCourses/",
+  "/student/offers/",
+  "/student/orders",
+  "/student/notes",
+  "/student/notifications",
+  "/student/profile",
+  "/student/profile?section=acces",
+  "/student/cart",
+];
+
+test("a student's pages are taken over without a complaint, and nothing moves", async ({
+  page,
+  request,
+}) => {
+  const course = await courseOf(request);
+  await asStudent(page, request, await enrolledStudent(request));
+  await watchShifts(page);
+  for (const address of [...studentPages, course]) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    await hydrated(page);
+    expect([address, (await shift(page)) <= 0.01]).toEqual([address, true]);
+  }
+});
+
+test("public pages are taken over without a complaint, and nothing moves", async ({
+  page,
+  request,
+}) => {
+  await watchShifts(page);
+  const course = (await courseOf(request)).replace("/student/myCourses/course/", "");
+  const category = await request.get("/api/categories/withSubCategories");
+  const [{ id }] = await category.json();
+  for (const address of [
+    "/home",
+    "/Offers",
+    "/preparatoire?filiere=PC",
+    "/nosCours/",
+    "/nosCours/?q=analyse",
+    `/nosCours/cours/${course}`,
+    `/nosCours/categorie/${id}`,
+    "/lmd",
+    "/auth/signin",
+    "/auth/signup",
+    "/accessibilite",
+  ]) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    await hydrated(page);
+    expect([address, (await shift(page)) <= 0.01]).toEqual([address, true]);
+  }
+});
+
+test("a session that has ended leads to sign-in, and its documents are nobody's", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const { token } = await asStudent(page, request, await newStudent(request));
+  await request.post("/api/auth/signOut", { headers: { authorization: `Bearer ${token}` } });
+  await page.goto("/student/myCourses/course/1");
+  await page.waitForURL("**/auth/signin");
+  await expect(page.getByRole("heading", { name: "Se connecter" })).toBeVisible();
+});
+
+test("who signs out without the server's knowing is nobody in the next document", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await asStudent(page, request, await newStudent(request));
+  await page.goto("/student/orders");
+  await hydrated(page);
+  await page.route("**/api/auth/signOut", (route) => route.abort());
+  await page.getByRole("button", { name: /Aziz Gharbi/ }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL("**/home");
+  const answer = await page.request.get("/student/orders", {
+    headers: { accept: "text/html" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+});
+
+test("a page that is not there is a 404 in its place, and what is asked by an unknown address leads home", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await asStudent(page, request, await newStudent(request));
+  const answer = await page.goto("/student/orders/999999");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await page.goto("/student/nowhere");
+  await expect(page).toHaveURL(({ pathname }) => pathname === "/student/myCourses/");
+});
