@@ -67,8 +67,7 @@ const onTop = (routeIds, already) => {
   return scriptsOf(chunks, routeIds).filter((file) => !known.has(file));
 };
 rows.push(
-  // 110 before React 19.3, whose client alone is 62.
-  { what: "home (scripts)", is: sizeOf(scriptsOf(chunks, home)), most: 118 },
+  { what: "home (scripts)", is: sizeOf(scriptsOf(chunks, home)), most: 110 },
   { what: "student course (scripts)", is: sizeOf(scriptsOf(chunks, course)), most: 130 },
   // Without hls.js, which comes only where the browser plays no HLS.
   { what: "player, on top", is: sizeOf(onTop(video, course)), most: 20 },

@@ -170,13 +170,16 @@ test("the staff's document brings a nonce for its styles, another with each answ
   expect(nonces.size).toBe(3);
 });
 
-test("a server that is late leaves the page to the browser, and counts it", async () => {
+test("a server that is late leaves the page to the browser, and counts it; one that is kept is sent", async () => {
   const { cookie } = await reader();
+  const standing = await visit("/cours");
   const { memoryUsage } = app;
   app.memoryUsage = () => ({ ...memoryUsage(), eventLoopDelay: 300 });
   const french = await visit("/student/x", { cookie });
   const arabic = await visit("/student/x", { cookie: `${cookie}; langue=ar` });
+  const kept = await visit("/cours");
   app.memoryUsage = memoryUsage;
+  expect(kept.body).toBe(standing.body);
   expect([french.body, arabic.body]).toEqual([shells["index.html"], shells["index.ar.html"]]);
   expect(french.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-/);
   expect((await app.inject("/api/health")).json()).toMatchObject({ pagesLeftToBrowsers: 2 });

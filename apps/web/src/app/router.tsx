@@ -10,7 +10,7 @@ import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
 import { PageWaits } from "./PageWaits.tsx";
-import { beginWith, currentSession } from "./session.ts";
+import { currentSession } from "./session.ts";
 
 /** A query string is plain text both ways: a reset token like `12e4` is not a number. */
 const parseSearch = (search: string): Record<string, string> =>
@@ -45,9 +45,7 @@ export function createAppRouter(
     defaultNotFoundComponent: NotFoundPage,
     dehydrate: () => ({ facts: pageFacts() }),
     hydrate: ({ facts }) => {
-      if (!facts) return;
       factsFrom(() => facts);
-      beginWith(facts.user);
     },
   });
   setupRouterSsrQueryIntegration({

@@ -70,23 +70,18 @@ export const readSessionFrom = (source: () => SessionState): void => {
   read = source;
 };
 
-/** The session of a page that the server made for this user: what hydrates is what was made. */
-export function beginWith(user: SessionUser | null): void {
-  const found = stored();
-  const isTheirs = found !== null && found.user.id === user?.id;
-  state = { complete: true, token: isTheirs ? found.token : null, user };
-}
-
 /**
- * Once the page has hydrated: where this browser knows otherwise, its word stands. A session that it has and
- * the page did not know is still to be confirmed by the server; answers whether there is one.
+ * The page that the server sent is for this user, whom it has just confirmed. Answers whether that is who is
+ * signed in here; where it is not, the page is nothing to go on from.
  */
-export function standBy(): boolean {
-  const found = stored();
-  if (found?.user.id === state.user?.id) return false;
-  if (!found) sayLeft(true);
-  become(found ? { complete: false, token: found.token, user: found.user } : nobody, "elsewhere");
-  return found !== null;
+export function beginWith(user: SessionUser | null): boolean {
+  if (user?.id !== state.user?.id) {
+    // Somebody's page, and nobody is signed in here: the server has not heard of it.
+    if (!state.user) sayLeft(true);
+    return false;
+  }
+  state = { ...state, complete: true, user };
+  return true;
 }
 
 function become(next: SessionState, change: SessionChange) {

@@ -1,13 +1,13 @@
 import { createBrowserHistory, RouterProvider } from "@tanstack/react-router";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
-import { useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { routeTree } from "../routeTree.gen.ts";
 import { queries } from "./calls/queries.ts";
+import type { PageFacts } from "./document/page-facts.ts";
 import { rememberReturn } from "./last-location.ts";
 import { createAppRouter } from "./router.tsx";
 import { resumeSession } from "./session.calls.ts";
-import { currentSession, followOtherTabs, onSessionChange, standBy } from "./session.ts";
+import { beginWith, currentSession, followOtherTabs, onSessionChange } from "./session.ts";
 
 /** Starts the application of some routes: takes over the page that the server made, or makes it. */
 export function start(routes: typeof routeTree): void {
@@ -24,32 +24,32 @@ export function start(routes: typeof routeTree): void {
     for (const registration of all) registration.unregister();
   });
 
-  if (window.$_TSR) {
+  const made = pageSent();
+  if (made && beginWith(made.user)) {
     leaveScroll(router);
-    hydrateRoot(
-      document,
-      <>
-        <RouterClient router={router} />
-        <StandBy />
-      </>,
-    );
+    hydrateRoot(document, <RouterClient router={router} />);
   } else {
-    const place = document.getElementById("root");
-    if (!place) throw new Error("index.html has no #root");
-    createRoot(place).render(<RouterProvider router={router} />);
+    createRoot(emptyPlace()).render(<RouterProvider router={router} />);
     if (currentSession().token) resumeSession();
-    delete document.documentElement.dataset.session;
   }
+  // Whoever is signed in here is led on by now.
+  delete document.documentElement.dataset.session;
 }
 
-/** Once the page is taken over: what this browser knows better than the server did. */
-function StandBy() {
-  useEffect(() => {
-    const known = () => void delete document.documentElement.dataset.session;
-    if (standBy()) resumeSession().finally(known);
-    else known();
-  }, []);
-  return null;
+/** What the server sent along with the page (router.tsx, `dehydrate`); undefined in a blank document. */
+const pageSent = () =>
+  // The other side of it.
+  (window.$_TSR?.router?.dehydratedData as { facts: PageFacts } | undefined)?.facts;
+
+/** Where the browser makes the page by itself, in the place of one that is for somebody else. */
+function emptyPlace(): HTMLElement {
+  const there = document.getElementById("root");
+  if (there) return there;
+  document.querySelector("title")?.remove();
+  const place = document.createElement("div");
+  place.id = "root";
+  document.body.replaceChildren(place);
+  return place;
 }
 
 /** The page that is there was perhaps scrolled already: the first render leaves it where it is. */

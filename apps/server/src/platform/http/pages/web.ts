@@ -56,6 +56,9 @@ function withoutCounts(address: string): string {
 const languageFor = ({ url, headers }: FastifyRequest): Language =>
   isStudentAddress(url) ? languageOf(headers.cookie) : "fr";
 
+/** What a page that is everybody's is kept under. */
+const nameOf = (request: FastifyRequest) => languageFor(request) + withoutCounts(request.url);
+
 /** Hashed assets for good, other files for an hour; nothing else of the folder can be asked for. */
 const serveFiles = (app: FastifyInstance, dist: string) =>
   app.register(fastifyStatic, {
@@ -124,6 +127,10 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (pressure.isLate()) {
+      const standing = kept.get(nameOf(request));
+      // Perhaps a little old, and there at once.
+      if (standing && !pageCookie.isSent(request.headers.cookie))
+        return sendKept(standing.page, request, reply);
       pressure.noteLeft();
       request.log.warn({ left: pressure.left() }, "a page was left to the browser");
       return sendShell(request, reply, 200);
@@ -131,11 +138,12 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const language = languageFor(request);
     const reader = await readerOf(request, reply);
     const address = reader ? request.url : withoutCounts(request.url);
+    const name = nameOf(request);
     const { api, heard } = answersFor(app, { reader, address, origin: publicUrl, language });
     const session = reader && (await api("/api/auth/session"));
     // The contract types this answer.
     const { user = null } = (session?.ok ? await session.json() : {}) as { user?: SessionUser };
-    const before = reader ? undefined : kept.get(language + address);
+    const before = reader ? undefined : kept.get(name);
     const made = await rendererFor(language).makePage({
       address,
       facts: { user, at: clock().getTime(), origin: publicUrl },
@@ -149,7 +157,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const policy = policyOf(made.hashes, gateway);
     if (reader) return sendOnce({ ...made, policy }, request, reply);
     const page = await pageFrom(made.html, policy, made.status);
-    kept.put(language + address, { from: etagOf(heard()), page });
+    kept.put(name, { from: etagOf(heard()), page });
     return sendKept(page, request, reply);
   }
 

@@ -16,8 +16,6 @@ import { FoundInCourses } from "./FoundInCourses.tsx";
 import css from "./MyCourses.module.css";
 import { Programme } from "./Programme.tsx";
 
-/** Not for most visits: what is searched, and what an account without courses sees. */
-
 export type MyCoursesProps = {
   userId: number;
   /** The student's class; null for an account without one. */

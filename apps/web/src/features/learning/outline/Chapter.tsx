@@ -30,7 +30,9 @@ export function Chapter(props: ChapterProps) {
   const [startsOpen] = useState(unfolded);
   const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (shown) element.current?.scrollIntoView({ block: "start" });
+    if (!shown || !element.current) return;
+    element.current.open = true;
+    element.current.scrollIntoView({ block: "start" });
   }, [shown]);
   const all = lessons([section]);
   const seconds = totalDuration(all);

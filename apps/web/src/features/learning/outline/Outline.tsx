@@ -1,5 +1,6 @@
 import type { Section } from "@majorant/contract/courses";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
@@ -20,6 +21,8 @@ export type OutlineProps = {
 export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   const { data: sections, error, isFetching, refetch } = query;
   const progress = useProgress(userId, coursId);
+  // The server is not told of it.
+  const hash = useHydrated() ? location.hash : "";
   if (!sections)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>
@@ -38,7 +41,7 @@ export function Outline({ coursId, userId, enrolled, query }: OutlineProps) {
   const holdsStart = (section: Section) =>
     lessons([section]).some(({ video }) => video === start?.video);
   // A search leads to a chapter, or to one below it.
-  const [, named] = /^#chapitre-(\d+)$/.exec(location.hash) ?? [];
+  const [, named] = /^#chapitre-(\d+)$/.exec(hash) ?? [];
   const isNamed = (section: Section): boolean =>
     String(section.id) === named || section.sousSections.some(isNamed);
   return (
