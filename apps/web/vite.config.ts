@@ -79,8 +79,21 @@ export default defineConfig({
             { name: "framework", test: framework },
             // The staff's form controls, once for all of their screens.
             { name: "controls", test: /node_modules\/(@mantine\/(core|hooks)|@floating-ui)\// },
-            // What many pages share, in one piece: each file costs a turn of the network.
-            { name: "kit", test: /\/src\/(ui|app)\/|@tabler\//, minShareCount: 6 },
+            // What every page's loader asks, and what many pages share, in one piece each: a file costs a turn of
+            // the network.
+            {
+              name: "calls",
+              // Without what brings the validation library, for forms.
+              test: /\.api\.ts$|\/src\/app\/calls\/|\/contract\/src\/(?!account|endpoint|setting-rules)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "kit",
+              test: /\/src\/(ui|app)\/|@tabler\//,
+              minShareCount: 6,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

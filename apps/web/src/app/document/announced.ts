@@ -42,7 +42,8 @@ export const school = () => ({
 
 /** Markdown and LaTeX as a plain line of at most so many letters. */
 export function plain(text: string, most = 200): string {
-  const line = plainMath(text)
+  // What reads formulas is for machines that read the page: the server has it.
+  const line = (import.meta.env.SSR ? plainMath(text) : text)
     .replace(/[*_`#>$\\]/g, "")
     .replace(/\s+/g, " ")
     .trim();

@@ -7,22 +7,22 @@ import { category, coursesIn } from "../catalogue.api.ts";
 export function categoryHead(queries: QueryClient, categorieId: number) {
   const found = queries.getQueryData(category(categorieId).queryKey);
   if (!found) return {};
+  const path = `/nosCours/categorie/${categorieId}`;
+  const title = plain(found.titre, 90);
+  const about = plain(found.descriptionCourte || `Les cours de ${found.chemin} sur Majorant.`);
+  // What only machines read of a page is in no browser's script.
+  if (!import.meta.env.SSR) return announced(path, title, about);
   const listed = queries.getQueryData(coursesIn(categorieId).queryKey) ?? [];
-  return announced(
-    `/nosCours/categorie/${categorieId}`,
-    plain(found.titre, 90),
-    plain(found.descriptionCourte || `Les cours de ${found.chemin} sur Majorant.`),
-    {
-      data: {
-        "@type": "ItemList",
-        name: plainMath(found.titre),
-        itemListElement: listed.map(({ id, titre }, place) => ({
-          "@type": "ListItem",
-          position: place + 1,
-          name: plainMath(titre),
-          url: `${siteOrigin()}/nosCours/cours/${id}`,
-        })),
-      },
+  return announced(path, title, about, {
+    data: {
+      "@type": "ItemList",
+      name: plainMath(found.titre),
+      itemListElement: listed.map(({ id, titre }, place) => ({
+        "@type": "ListItem",
+        position: place + 1,
+        name: plainMath(titre),
+        url: `${siteOrigin()}/nosCours/cours/${id}`,
+      })),
     },
-  );
+  });
 }

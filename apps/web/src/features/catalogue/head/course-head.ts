@@ -17,37 +17,35 @@ export function courseHead(queries: QueryClient, coursId: number) {
   if (!found) return {};
   const path = `/nosCours/cours/${coursId}`;
   const about = plain(found.descriptionCourte || found.descriptionLongue || "Majorant");
+  const title = plain(found.chemin.split(" › ").slice(-2).reverse().join(" · "), 90);
+  // What only machines read of a page is in no browser's script.
+  if (!import.meta.env.SSR) return announced(path, title, about);
   const [category] = found.categories;
   const offers = category && queries.getQueryData(offersOf(category.id).queryKey);
   const price = leastOf(offers ?? []);
-  return announced(
-    path,
-    plain(found.chemin.split(" › ").slice(-2).reverse().join(" · "), 90),
-    about,
-    {
-      pattern: found.titre,
-      data: {
-        "@type": "Course",
-        name: plainMath(found.mediumTitle),
-        description: about,
-        url: siteOrigin() + path,
-        image: pictureOf(path),
-        inLanguage: "fr",
-        provider: school(),
-        about: found.sections.map(({ nom }) => plainMath(nom)),
-        hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
-        ...(price !== null && {
-          offers: {
-            "@type": "Offer",
-            category: "Paid",
-            price,
-            priceCurrency: "TND",
-            url: `${siteOrigin()}/Offers`,
-          },
-        }),
-      },
+  return announced(path, title, about, {
+    pattern: found.titre,
+    data: {
+      "@type": "Course",
+      name: plainMath(found.mediumTitle),
+      description: about,
+      url: siteOrigin() + path,
+      image: pictureOf(path),
+      inLanguage: "fr",
+      provider: school(),
+      about: found.sections.map(({ nom }) => plainMath(nom)),
+      hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online" },
+      ...(price !== null && {
+        offers: {
+          "@type": "Offer",
+          category: "Paid",
+          price,
+          priceCurrency: "TND",
+          url: `${siteOrigin()}/Offers`,
+        },
+      }),
     },
-  );
+  });
 }
 
 /** The shortest way in: what an offer costs at least, and for how long. */
