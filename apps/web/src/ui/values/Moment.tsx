@@ -32,7 +32,11 @@ export function Day({ at }: MomentProps) {
 
 /** "03/12/2026 20:00", in one piece: in tables and lists (decision 22). */
 export function ExactMoment({ at }: MomentProps) {
-  return <time dateTime={at}>{exactly(new Date(at)).replaceAll(" ", "\u00a0")}</time>;
+  return (
+    <time dateTime={at} className="whole">
+      {exactly(new Date(at))}
+    </time>
+  );
 }
 
 /** "3 décembre 2026, 20:00", in Tunis, the exact time on hover: in sentences (decision 22). */
