@@ -28,7 +28,13 @@ const columns: readonly Column<UnsentMail>[] = [
   { key: "date", title: "Écrit le", share: 1.5, cell: ({ date }) => <ExactMoment at={date} /> },
   { key: "etat", title: "État", share: 1.2, mark: true, cell: State },
   { key: "raison", title: "Pourquoi", share: 3, cell: Reason },
-  { key: "renvoyer", title: "Renvoyer", share: 1.4, acts: true, cell: Resend },
+  {
+    key: "renvoyer",
+    title: "Renvoyer",
+    share: 1.4,
+    acts: true,
+    cell: (mail) => <Resend {...mail} />,
+  },
 ];
 
 function State({ etat }: UnsentMail) {
