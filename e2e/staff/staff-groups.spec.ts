@@ -83,7 +83,7 @@ test("a group, a user in it, and a course for them all: the student then sees it
   await expectAccessible();
   await signInAs(email);
   await page.goto("/student/myCourses/");
-  await expect(page.getByText("Méthodologie des concours").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Méthodologie des concours/ })).toBeVisible();
 });
 
 test("the tree and a modal by the keyboard alone", async ({ page, signInAs, expectAccessible }) => {
