@@ -66,7 +66,12 @@ export async function longThings(request: APIRequestContext) {
     await request.get("/api/media?page=0&size=25", { headers })
   ).json();
   const video = await parts("videos", {
-    video: { tag, name: longTitle, description: longText, link: media.find(({ state }) => state === "ready")?.id },
+    video: {
+      tag,
+      name: longTitle,
+      description: longText,
+      link: media.find(({ state }) => state === "ready")?.id,
+    },
     sectionId: below.id,
     files: [],
   });

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isTyped } from "./typed-early.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
