@@ -79,7 +79,9 @@ test("a group, a user in it, and a course for them all: the student then sees it
 
   // What the student can reach, and why.
   await page.getByRole("link", { name: `${lastName} Meriem` }).click();
-  await expect(page.getByRole("region", { name: "Accès" })).toContainText(`Par le groupe ${group}`);
+  await expect(page.getByRole("region", { name: "Accès", exact: true })).toContainText(
+    `Par le groupe ${group}`,
+  );
   await expectAccessible();
   await signInAs(email);
   await page.goto("/student/myCourses/");
