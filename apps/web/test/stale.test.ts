@@ -53,6 +53,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   diskFull: [],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
+  diskFull: [],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: ["requests"],
