@@ -97,6 +97,15 @@ test("a photo of several megabytes is made small before it is sent", { tag: "@la
   request,
   signInAs,
 }) => {
+  // The browser does not say how long a call with files was: what it is given says it.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (asked, given) => {
+      const photo = given?.body instanceof FormData && given.body.get("photo");
+      if (photo instanceof Blob) document.documentElement.dataset.sent = String(photo.size);
+      return send(asked, given);
+    };
+  });
   await signInAs(await newStudent(request));
   await page.goto("/student/profile");
   // As large as a telephone's, and as hard to compress as a photo at night.
@@ -116,14 +125,13 @@ test("a photo of several megabytes is made small before it is sent", { tag: "@la
   const buffer = Buffer.from(photo, "base64");
   expect(buffer.length).toBeGreaterThan(proxyTakes);
   expect(buffer.length).toBeLessThan(5_000_000);
-  const sent = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page
     .getByLabel("Choisir une photo")
     .setInputFiles({ name: "nuit.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  const { requestBodySize } = await (await sent).request().sizes();
-  expect(requestBodySize).toBeGreaterThan(10_000);
-  expect(requestBodySize).toBeLessThan(proxyTakes);
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("data-sent", /^\d{5,}$/);
+  expect(Number(await html.getAttribute("data-sent"))).toBeLessThan(proxyTakes);
   await expect(page.getByText("Votre profil est à jour")).toBeVisible();
   const bar = page.getByRole("banner").getByRole("button", { name: "Aziz Gharbi" });
   await expect(bar.locator("img")).toHaveJSProperty("naturalWidth", 200);
