@@ -53,7 +53,6 @@ const expected: Record<Notice["kind"], Shown[]> = {
   diskFull: [],
   requestReceived: ["requests"],
   videoFailed: ["requests"],
-  diskFull: [],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: ["requests"],
