@@ -48,7 +48,8 @@ export async function longThings(request: APIRequestContext) {
     (await request.get(`/api/${path}`, { headers })).json();
 
   const categorie = await post("categories", {
-    ...{ titre: longTitle, descriptionCourte: longWord },
+    // Its own: two tracks of one name would be one landmark twice on the catalogue's page.
+    ...{ titre: `${longTitle} ${crypto.randomUUID().slice(0, 8)}`, descriptionCourte: longWord },
   });
   const cours = await post("cours", {
     ...{ titre: longTitle, mediumTitle: longTitle, descriptionCourte: longWord },
@@ -59,9 +60,18 @@ export async function longThings(request: APIRequestContext) {
   const below = await post("sections", {
     ...{ nom: longTitle, cours: { id: cours.id }, sectionParente: { id: section.id } },
   });
-  const [[tag], media] = [await list("tags"), await list("media?page=0&size=10")];
+  const [tag] = await list("tags");
+  // Of the demo's: what other journeys send is still being prepared.
+  const media: (Row & { state: string })[] = await (
+    await request.get("/api/media?page=0&size=25", { headers })
+  ).json();
   const video = await parts("videos", {
-    video: { tag, name: longTitle, description: longText, link: media[0]?.id },
+    video: {
+      tag,
+      name: longTitle,
+      description: longText,
+      link: media.find(({ state }) => state === "ready")?.id,
+    },
     sectionId: below.id,
     files: [],
   });

@@ -79,11 +79,13 @@ test("a group, a user in it, and a course for them all: the student then sees it
 
   // What the student can reach, and why.
   await page.getByRole("link", { name: `${lastName} Meriem` }).click();
-  await expect(page.getByRole("region", { name: "Accès" })).toContainText(`Par le groupe ${group}`);
+  await expect(page.getByRole("region", { name: "Accès", exact: true })).toContainText(
+    `Par le groupe ${group}`,
+  );
   await expectAccessible();
   await signInAs(email);
   await page.goto("/student/myCourses/");
-  await expect(page.getByText("Méthodologie des concours").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Méthodologie des concours/ })).toBeVisible();
 });
 
 test("the tree and a modal by the keyboard alone", async ({ page, signInAs, expectAccessible }) => {

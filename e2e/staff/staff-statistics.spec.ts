@@ -13,7 +13,7 @@ test("an administrator reads the charts by keyboard, their tables, and takes the
   await page.goto("/teacher/courses");
   await expect(page).toHaveURL(/\/admin\/statistiques$/);
   await expect(page.getByRole("heading", { level: 1, name: "Statistiques" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "À confirmer" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "À confirmer", exact: true })).toHaveAttribute(
     "href",
     "/admin/commandes?statut=confirming",
   );

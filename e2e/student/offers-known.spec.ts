@@ -12,7 +12,9 @@ const monthly = (page: Page) =>
 const day = String.raw`\d{1,2}(?:er)?\s\S+\s20\d\d`;
 const again = new RegExp(`^Un nouvel achat prolonge cet accès : du ${day} au ${day}\\.$`);
 
+/** Once the page is there: sign-up, which leads to it, has the same fields. */
 const signIn = async (main: Locator, email: string, password: string) => {
+  await expect(main.getByRole("heading", { name: "Se connecter", level: 1 })).toBeVisible();
   await main.getByLabel("Email").fill(email);
   await main.getByLabel("Mot de passe", { exact: true }).fill(password);
   await main.getByRole("button", { name: "Se connecter" }).click();

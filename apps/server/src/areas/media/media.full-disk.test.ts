@@ -144,7 +144,8 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
   // Another day it is another incident.
   setNow(new Date("2026-11-22T12:00:00Z"));
   await ffmpegThat({ before: 'ln -sf /dev/full "$segments/0.ts"' });
-  await isPutOff((await begin()).id);
+  const another = await begin();
+  await isPutOff(another.id);
   expect(await told()).toHaveLength(2);
   const notices = await db
     .selectFrom("notifications")
@@ -153,6 +154,9 @@ test("a disk that fills while a video is prepared makes it wait, and blames nobo
     .execute();
   expect(notices).toEqual([{ notice: { kind: "diskFull" } }, { notice: { kind: "diskFull" } }]);
   setNow(new Date());
+  await ffmpegThat({});
+  await waitedFor(another.id, "1 minute");
+  await isReady(another.id);
 }, 180_000);
 
 test("ffmpeg that says all went well on a full disk is not believed", async () => {

@@ -1,7 +1,10 @@
 import { proxyBytes } from "./proxy-bytes.ts";
 
-/** The longer side of a photo, in pixels: a receipt stays readable on the first, and the last is always small. */
-const sides = [2400, 1800, 1200];
+/** The longer side of a photo, in pixels: a receipt stays readable. */
+const longestSide = 2400;
+
+/** By how much it is made smaller, time and again, until it passes. */
+const scales = [1, 0.7, 0.5, 0.35];
 
 /**
  * A photo as a JPEG that passes any proxy, upright, on white. What the browser can't read, or what did not get
@@ -11,8 +14,9 @@ export async function smallPhoto(photo: Blob): Promise<Blob> {
   const picture = await createImageBitmap(photo).catch(() => null);
   if (!picture) return photo;
   try {
-    for (const side of sides) {
-      const made = await drawn(picture, side);
+    const whole = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    for (const scale of scales) {
+      const made = await drawn(picture, whole * scale);
       if (made && made.size <= proxyBytes) return made;
     }
     return photo;
@@ -21,9 +25,8 @@ export async function smallPhoto(photo: Blob): Promise<Blob> {
   }
 }
 
-function drawn(picture: ImageBitmap, side: number): Promise<Blob | null> {
+function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   const { width, height } = picture;
-  const scale = Math.min(1, side / Math.max(width, height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

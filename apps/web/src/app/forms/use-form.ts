@@ -1,4 +1,11 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { isTyped } from "./typed-early.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
@@ -52,9 +59,10 @@ export function useForm<Name extends string>(
       : undefined;
   };
 
-  // What was typed, or filled in by the browser, before the script came to a page.
+  // What was typed, or filled in by the browser, before the script came to a page. Known before any
+  // press is answered: one that came first would find the fields empty.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is first there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = names.flatMap((name) => {
       const control = controlOf(name);
       // The text of a choice is found by its id, and is not its value.

@@ -24,11 +24,17 @@ const columns: readonly Column<UnsentMail>[] = [
     share: 2.2,
     cell: ({ destinataire }) => <span className={css.address}>{destinataire}</span>,
   },
-  { key: "objet", title: "Objet", share: 2.4, cell: ({ objet }) => objet },
+  { key: "objet", title: "Objet", share: 2.1, cell: ({ objet }) => objet },
   { key: "date", title: "Écrit le", share: 1.5, cell: ({ date }) => <ExactMoment at={date} /> },
-  { key: "etat", title: "État", share: 1.2, mark: true, cell: State },
+  { key: "etat", title: "État", share: 1.7, mark: true, cell: State },
   { key: "raison", title: "Pourquoi", share: 3, cell: Reason },
-  { key: "renvoyer", title: "Renvoyer", share: 1.4, acts: true, cell: Resend },
+  {
+    key: "renvoyer",
+    title: "Renvoyer",
+    share: 1.4,
+    acts: true,
+    cell: (mail) => <Resend {...mail} />,
+  },
 ];
 
 function State({ etat }: UnsentMail) {
@@ -44,12 +50,10 @@ function Reason({ raison, essais, prochainEssai }: UnsentMail) {
     <div className={css.reason}>
       <p>{raison ?? "Pas encore essayé."}</p>
       <p className={css.tries}>
-        {essais} {essais > 1 ? "essais" : "essai"}
-        {prochainEssai && (
-          <>
-            , le prochain le <ExactMoment at={prochainEssai} />
-          </>
-        )}
+        {essais > 0 && `${essais} ${essais > 1 ? "essais" : "essai"}`}
+        {essais > 0 && prochainEssai && ", le prochain le "}
+        {essais === 0 && prochainEssai && "Le premier essai : "}
+        {prochainEssai && <ExactMoment at={prochainEssai} />}
       </p>
     </div>
   );
@@ -59,7 +63,7 @@ function Resend({ id, destinataire }: UnsentMail) {
   const { mutate, isPending } = useResend(id);
   return (
     <Button
-      variant="secondary"
+      variant="quiet"
       pending={isPending}
       aria-label={`Renvoyer le mail à ${destinataire}`}
       onClick={() =>
