@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { chromium as installed } from "../../e2e/app/chromium.ts";
 import { demoApp } from "./demo-app.ts";
 import { median } from "./median.ts";
+import { type Asking, student } from "./student.ts";
 
 /** A phone's connection: `down` in kbit/s, `latency` in milliseconds for each request. */
 export type Network = { down: number; latency: number };
@@ -11,38 +12,6 @@ export const TURNS = 5;
 
 /** A phone of some years ago is about this many times slower than the machine that measures. */
 export const SLOWER = 4;
-
-/** What a signed-in student asks of the API. */
-export type Asking = {
-  userId: number;
-  get: <T>(path: string) => Promise<T>;
-};
-
-async function student(address: string) {
-  const answer = await fetch(`${address}/api/auth/signIn`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: "etudiant@majorant.tn", password: "Majorant-2026" }),
-  });
-  const { token, expiresIn, user } = (await answer.json()) as {
-    token: string;
-    expiresIn: number;
-    user: { id: number };
-  }; // the contract's Session
-  const get = async <T>(path: string) => {
-    const reply = await fetch(`${address}${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return (await reply.json()) as T; // what the caller says the contract has there
-  };
-  const stored = JSON.stringify({ token, expiresAt: Date.now() + expiresIn * 1000, user });
-  // The cookie that pages are made by.
-  const cookies = answer.headers.getSetCookie().flatMap((line) => {
-    const [, name = "", value = ""] = /^(pages)=([^;]+)/.exec(line) ?? [];
-    return name ? [{ name, value, url: address }] : [];
-  });
-  return { asking: { userId: user.id, get } satisfies Asking, stored, cookies };
-}
 
 /** The browser that measures; with a port, tools reach it there. */
 export const launchChromium = ({ port }: { port?: number } = {}) =>
