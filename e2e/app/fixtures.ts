@@ -101,8 +101,10 @@ export const headersOf = async (request: APIRequestContext, email: string) => ({
   authorization: `Bearer ${(await sessionOf(request, email)).token}`,
 });
 
-/** Leaves a session where the web app finds it at its next start. */
+/** Leaves a session where the web app finds it at its next start, and the cookie that its pages are made by. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {
+  await page.context().clearCookies({ name: "sortie" });
+  await page.request.get("/api/auth/session", { headers: { authorization: `Bearer ${token}` } });
   // Any address of the same origin; this one starts nothing.
   await page.goto("/favicon.svg");
   await page.evaluate(

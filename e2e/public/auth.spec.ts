@@ -161,7 +161,9 @@ test("a forgotten password is chosen again by the link of the mail, once", async
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page).toHaveURL(/\/student\/myCourses\/$/);
 
+  // As in another browser, where nobody is signed in.
   await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
   allowConsole(/status of 400.*new-password/);
   await page.goto(link);
   await page.getByLabel("Nouveau mot de passe").fill("Algebre-2027");

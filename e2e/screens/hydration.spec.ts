@@ -32,14 +32,10 @@ const watchShifts = (page: Page) =>
 const shift = async (page: Page) =>
   Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
 
-/** A student whose documents are made for them, as after signing in by the screens. */
+/** A student, signed in as by the screens. */
 async function asStudent(page: Page, request: APIRequestContext, email: string) {
   const session = await sessionOf(request, email);
   await storeSession(page, session);
-  // With the cookies of the page's browser.
-  await page.request.get("/api/auth/session", {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
   return session;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from "@majorant/contract/roles";
 import { studentPlace } from "@majorant/domain/people/student-places";
 import { redirect } from "@tanstack/react-router";
 import { lastLocation, rememberLocation } from "./last-location.ts";
-import { currentSession } from "./session.ts";
+import { currentSession, sayLeft } from "./session.ts";
 
 /** The home of each role, the widest role first for those who hold several (section 2). */
 const homes = [
@@ -49,7 +49,11 @@ export function only(...roles: Role[]) {
       // The server can't remember: sign-in is told where to lead back to.
       if (import.meta.env.SSR)
         throw redirect({ to: "/auth/signin", search: { retour: location.href } });
-      if (!preload) rememberLocation(location.href);
+      if (!preload) {
+        rememberLocation(location.href);
+        // Or its pages would lead back here, for whoever the browser has kept the cookie of and nothing else.
+        sayLeft();
+      }
       throw redirect({ to: "/auth/signin" });
     }
     if (roles.length > 0 && !roles.some((role) => user.roles.includes(role))) {

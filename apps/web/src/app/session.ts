@@ -47,7 +47,7 @@ function stored(): Stored | null {
  * The server makes pages by the cookie of the session (decision 25), which a script can't read. This one
  * tells it that somebody has left, also where the server can't be told just then.
  */
-function sayLeft(left: boolean) {
+export function sayLeft(left = true) {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next address, and Safari has no Cookie Store before 18.4.
   document.cookie = `sortie=1; Path=/; Max-Age=${left ? LONGEST_SESSION_S : 0}; SameSite=Lax`;
 }
@@ -77,7 +77,7 @@ export const readSessionFrom = (source: () => SessionState): void => {
 export function beginWith(user: SessionUser | null): boolean {
   if (user?.id !== state.user?.id) {
     // Somebody's page, and nobody is signed in here: the server has not heard of it.
-    if (!state.user) sayLeft(true);
+    if (!state.user) sayLeft();
     return false;
   }
   state = { ...state, complete: true, user };
@@ -131,7 +131,7 @@ export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
   if (change === "expired") sessionStorage.setItem(END_KEY, why);
-  sayLeft(true);
+  sayLeft();
   become(nobody, change);
 }
 
@@ -139,7 +139,7 @@ export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
 export function dropToken() {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
-  sayLeft(true);
+  sayLeft();
   become({ ...state, token: null }, "confirmed");
 }
 

@@ -7,7 +7,8 @@ const SETTLED_MS = 60;
  * Answers how to stop.
  */
 export function keepFocus(): () => void {
-  let lost: Element[] = [];
+  // Somebody was perhaps quicker than this script.
+  let lost = document.activeElement ? around(document.activeElement) : [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent) {
