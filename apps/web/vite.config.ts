@@ -86,13 +86,11 @@ export default defineConfig({
               // Without what brings the validation library, for forms.
               test: /\.api\.ts$|\/src\/app\/calls\/|\/contract\/src\/(?!account|endpoint|setting-rules)/,
               minShareCount: 2,
-              includeDependenciesRecursively: false,
             },
             {
               name: "kit",
               test: /\/src\/(ui|app)\/|@tabler\//,
               minShareCount: 6,
-              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -1,4 +1,4 @@
-import { demoPassword, expect, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 test("signing out here signs out the other tabs", async ({ page, context, request, signInAs }) => {
@@ -44,6 +44,7 @@ test("a session ends by itself expiresIn seconds and 900 ms later", async ({
   await page.clock.install();
   await signInAs(await newStudent(request));
   await page.goto("/student/orders");
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
   const left = await page.evaluate(
     () => JSON.parse(localStorage.getItem("majorant.session") ?? "{}").expiresAt - Date.now(),

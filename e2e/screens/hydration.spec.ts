@@ -95,6 +95,19 @@ test("a link works before the scripts", async ({ page, request }) => {
   await page.waitForURL(`**${wanted}`, { waitUntil: "commit" });
 });
 
+test("a button pressed before the scripts is answered once they are there", async ({
+  page,
+  request,
+}) => {
+  await asStudent(page, request, await newStudent(request));
+  const release = await withoutScripts(page);
+  await page.goto("/student/offers/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Ajouter au panier" }).first().dblclick();
+  release();
+  await expect(page.getByText(/^« .+ » est dans votre panier/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /1 article$/ }).first()).toBeAttached();
+});
+
 test("a course that is not open comes with its locks, and with why", async ({ page, request }) => {
   const address = await courseOf(request);
   await asStudent(page, request, await newStudent(request));

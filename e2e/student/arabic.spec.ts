@@ -24,7 +24,7 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await expect(html).toHaveAttribute("lang", "ar");
   await expectFits();
 
-  // A course by its address is painted before React, in Arabic too.
+  // A course by its address is made by the server, in Arabic too.
   await page.getByRole("link", { name: /^تابع/ }).first().click();
   await page.reload();
   await expect(page.getByRole("heading", { name: "الفصول" })).toBeVisible();
@@ -39,6 +39,11 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
     await expect(heading(name)).toBeVisible();
     await expectFits();
   }
+
+  // Dates have the names of Tunisia's months.
+  await page.goto("/student/profile?section=acces");
+  await expect(page.getByRole("time").first()).toContainText(/[\u0621-\u064a]/);
+  await page.goto("/student/profile");
 
   // What the server refuses, it refuses in Arabic.
   await page.getByRole("tab", { name: "كلمة السر" }).click();

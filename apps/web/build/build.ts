@@ -61,7 +61,7 @@ async function application(language: string, plugins: Plugin[]) {
     manifest: false,
     rolldownOptions: {
       input: "src/server/pages.tsx",
-      output: { entryFileNames: "[name].js", codeSplitting: { groups: [] } },
+      output: { entryFileNames: "[name].js", codeSplitting: false },
     },
   });
   const manifest = pageManifest(chunks, (file) => readFileSync(join(browser, file), "utf8"));

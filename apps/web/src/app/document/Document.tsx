@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { HeadContent, Scripts, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import titleFace from "../../ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "../../ui/fonts/instrument-sans.woff2?url";
 import { locale } from "../../ui/locale/locale.ts";
 import { beforePaint } from "./before-paint.ts";
+import { answerEarly } from "./early.ts";
 
 /** What all routes are given. */
 export type AppContext = { queries: QueryClient };
@@ -17,6 +18,7 @@ const language = locale.slice(0, 2);
  */
 export function Document({ children }: { children: ReactNode }) {
   const router = useRouter();
+  useEffect(answerEarly, []);
   if (!router.ssr) return children;
   return (
     // The script in the head says the theme and the menu before React does.
