@@ -104,8 +104,7 @@ test("a button pressed before the scripts is answered once they are there", asyn
   await page.goto("/student/offers/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Ajouter au panier" }).first().dblclick();
   release();
-  await expect(page.getByText(/^« .+ » est dans votre panier/)).toBeVisible();
-  await expect(page.getByRole("link", { name: /1 article$/ }).first()).toBeAttached();
+  await expect(page.getByRole("link", { name: "Mon panier, 1 article" })).toBeVisible();
 });
 
 test("a course that is not open comes with its locks, and with why", async ({ page, request }) => {

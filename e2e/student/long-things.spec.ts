@@ -229,6 +229,8 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await page.getByLabel("Questions", { exact: true }).selectOption("Toutes");
   await page.getByLabel("Cours", { exact: true }).selectOption(String(cours.id));
   await expect(page).toHaveURL(/course=.*state=all/);
+  // Once the others' questions are gone.
+  await expect(page.getByText("Et si elle est vide ?")).toHaveCount(1);
   await expect(page.getByText("Et si elle est vide ?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Répondre" })).toHaveCount(0);
   await expectAccessible();
