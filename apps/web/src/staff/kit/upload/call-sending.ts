@@ -1,5 +1,13 @@
-import type { Endpoint, Reply } from "@majorant/contract/endpoint";
-import { address, type Input, multipart, NoAnswer, Refusal } from "../../../app/calls/call.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Reply } from "@majorant/contract/endpoint";
+import {
+  address,
+  type Input,
+  multipart,
+  NoAnswer,
+  parts,
+  Refusal,
+} from "../../../app/calls/call.ts";
 import { currentSession, endSession } from "../../../app/session.ts";
 
 type Sending = {
@@ -9,12 +17,12 @@ type Sending = {
 };
 
 /** As `call`, for a multipart call whose files are long: says how far it is. */
-export function callSending<const E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
+export function callSending<const Name extends keyof Contract>(
+  endpoint: Name,
+  input: Input<Contract[Name]>,
   { onProgress, signal }: Sending,
-): Promise<Reply<E>> {
-  // As in `call`: every Input<E> is such an object.
+): Promise<Reply<Contract[Name]>> {
+  // As in `call`: every Input is such an object.
   const {
     params = {},
     body = {},
@@ -24,10 +32,11 @@ export function callSending<const E extends Endpoint>(
     body?: Record<string, unknown>;
     files?: Record<string, Blob>;
   };
+  const { method, path } = parts(endpoint);
   const { token } = currentSession();
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open(endpoint.method, address(endpoint.path, params, {}));
+    request.open(method, address(path, params, {}));
     request.responseType = "json";
     if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
@@ -37,7 +46,7 @@ export function callSending<const E extends Endpoint>(
     request.addEventListener("load", () => {
       const { status } = request;
       // The contract types this answer, and the server checked it against the same shape.
-      if (status < 400) return resolve(request.response as Reply<E>);
+      if (status < 400) return resolve(request.response as Reply<Contract[Name]>);
       if (status === 401 && token === currentSession().token) endSession("expired");
       reject(new Refusal(status, request.response ?? {}));
     });
