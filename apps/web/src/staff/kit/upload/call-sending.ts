@@ -26,10 +26,12 @@ export function callSending<const Name extends keyof Contract>(
   const {
     params = {},
     body = {},
+    photos = {},
     files = {},
   } = input as {
     params?: Record<string, unknown>;
     body?: Record<string, unknown>;
+    photos?: Record<string, Blob>;
     files?: Record<string, Blob>;
   };
   const { method, path } = parts(endpoint);
@@ -53,6 +55,6 @@ export function callSending<const Name extends keyof Contract>(
     // An aborted call stays an AbortError, as in `call`.
     request.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
     signal.addEventListener("abort", () => request.abort());
-    request.send(multipart(body, files));
+    request.send(multipart(body, { ...photos, ...files }));
   });
 }
