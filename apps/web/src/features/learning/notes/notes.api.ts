@@ -64,14 +64,11 @@ export const hasNotesOn = (utilisateurId: number, coursId: number) =>
     queryKey: [...notedCoursesOf(utilisateurId), coursId],
     queryFn: async ({ signal }) => {
       const params = { utilisateurId, coursId };
-      return (
-        (
-          await call(
-            "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes",
-            { params, query: { size: 1 } },
-            { signal },
-          )
-        ).length > 0
+      const notes = await call(
+        "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes",
+        { params, query: { size: 1 } },
+        { signal },
       );
+      return notes.length > 0;
     },
   });
