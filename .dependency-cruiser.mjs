@@ -45,6 +45,17 @@ export default {
       from: WEB,
       to: SERVER,
     }),
+    never(
+      "browser-takes-no-shapes",
+      "Calls are checked by types; forms take rules, screens take limits and choices (decision 2).",
+      {
+        from: `${WEB}src/`,
+        except: [TEST],
+        to: CONTRACT,
+        allowed: ["(account|choices|limits|refusals|tus|[\\w-]+-rules)\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
+    ),
     never("areas-meet-in-queries", "An area reaches another through its queries only.", {
       from: `${AREAS}([^/]+)/`,
       to: AREAS,

@@ -3,7 +3,6 @@ import { tanstackRouter, tanstackRouterGenerator } from "@tanstack/router-plugin
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
-import { contractWithoutShapes } from "./build/contract-without-shapes.ts";
 import { fetched } from "./build/fetched.ts";
 import { beforePaint } from "./src/app/document/before-paint.ts";
 
@@ -46,7 +45,6 @@ export default defineConfig({
     partOfRoutes("webTree", "_admin|enseignant|technician"),
     partOfRoutes("staffTree", "_guest|student|index|cart|mesCommandes|profil"),
     react(),
-    contractWithoutShapes(),
     fetched(),
     documents,
   ],
@@ -83,8 +81,7 @@ export default defineConfig({
             // the network.
             {
               name: "calls",
-              // Without what brings the validation library, for forms.
-              test: /\.api\.ts$|\/src\/app\/calls\/|\/contract\/src\/(?!account|endpoint|setting-rules)/,
+              test: /\.api\.ts$|\/src\/app\/calls\//,
               minShareCount: 2,
             },
             {

@@ -58,6 +58,22 @@ export const newPassword = z
     z.maxLength(200, "Ce champ est trop long"),
   );
 
+const currentSentence = "Le mot de passe est obligatoire";
+const newSentence = "Le nouveau mot de passe est obligatoire";
+
+/** The password that is to be replaced: whatever it is, since older ones had other rules. */
+export const currentPassword = z
+  .string(currentSentence)
+  .check(z.minLength(1, currentSentence), z.maxLength(200, "Ce champ est trop long"));
+
+/** The password that replaces it. */
+export const replacingPassword = z.pipe(
+  z.string(newSentence).check(z.minLength(1, newSentence)),
+  newPassword,
+);
+
+export const notTheSame = "Les mots de passe ne sont pas identiques";
+
 /** What an account says of its person, at sign-up and on profile save. */
 export const details = {
   email,

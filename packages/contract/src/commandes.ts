@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { commandeFilters, commandeSorts } from "./choices.ts";
+import { refusalReason, secondPaymentAnswer } from "./commande-rules.ts";
 import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { duration, paymentSetting, paymentStatus } from "./orders.ts";
 import { byDate, day, format, words } from "./tables.ts";
@@ -85,8 +87,7 @@ export const commandeDetail = z.extend(commande, {
 
 export type CommandeDetail = z.infer<typeof commandeDetail>;
 
-/** A payment's state; `deuxFois` is a second payment that nobody has answered. */
-export const commandeFilter = z.enum([...paymentStatus.options, "deuxFois"]);
+export const commandeFilter = z.enum(commandeFilters);
 
 export type CommandeFilter = z.infer<typeof commandeFilter>;
 
@@ -105,14 +106,7 @@ const filters = {
   au: day,
 };
 
-export const commandeSort = z.enum([
-  "date",
-  "-date",
-  "total",
-  "-total",
-  "utilisateur",
-  "-utilisateur",
-]);
+export const commandeSort = z.enum(commandeSorts);
 
 export type CommandeSort = z.infer<typeof commandeSort>;
 
@@ -156,14 +150,6 @@ export const acceptCommande = endpoint({
   refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
 });
 
-export const refusalReason = z
-  .string("Le motif est obligatoire")
-  .check(
-    z.trim(),
-    z.minLength(1, "Le motif est obligatoire"),
-    z.maxLength(500, "Au plus 500 caractères"),
-  );
-
 export const refuseCommande = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/refuser",
@@ -198,12 +184,6 @@ export const takeCommandeBack = endpoint({
   reply: commandeDetail,
   refuses: ["PAYMENT_CHANGED"],
 });
-
-const answerMissing = "La réponse est obligatoire";
-
-export const secondPaymentAnswer = z
-  .string(answerMissing)
-  .check(z.trim(), z.minLength(1, answerMissing), z.maxLength(500, "Au plus 500 caractères"));
 
 /** Ours: what was decided about a second payment of an order that was paid already. */
 export const answerSecondPayment = endpoint({

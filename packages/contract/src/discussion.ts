@@ -1,27 +1,11 @@
 import * as z from "zod/mini";
+import { questionFilters, questionSorts } from "./choices.ts";
+import { answerContent, questionContent } from "./discussion-rules.ts";
 import { endpoint, id, instant, paging, reference, signedIn } from "./endpoint.ts";
-
-/** The most a question or an answer can hold, in characters. */
-export const longestPost = 5_000;
-
-const postOf = (missing: string, tooLong: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestPost, tooLong));
-
-export const questionContent = postOf(
-  "La question est obligatoire",
-  "La question dépasse 5 000 caractères",
-);
-
-export const answerContent = postOf(
-  "La réponse est obligatoire",
-  "La réponse dépasse 5 000 caractères",
-);
+import { discussionPhotoBytes } from "./limits.ts";
 
 /** The second of the video that a question is about; left out it is about none. */
 const moment = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))));
-
-/** How large a photo may be, in bytes (specification, section 9). */
-export const discussionPhotoBytes = 5_000_000;
 
 const photo = { photo: { maxBytes: discussionPhotoBytes, accept: "image" } } as const;
 
@@ -80,12 +64,11 @@ export const question = z.object({
 
 export type Question = z.infer<typeof question>;
 
-export const questionFilter = z.enum(["open", "mine"]);
+export const questionFilter = z.enum(questionFilters);
 
 export type QuestionFilter = z.infer<typeof questionFilter>;
 
-/** `-date` is the latest first, which a list is without it; `moment` is the video's own order. */
-export const questionSort = z.enum(["-date", "moment"]);
+export const questionSort = z.enum(questionSorts);
 
 export type QuestionSort = z.infer<typeof questionSort>;
 

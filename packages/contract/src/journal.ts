@@ -1,24 +1,15 @@
 import * as z from "zod/mini";
+import { journalActions, journalSubjects } from "./choices.ts";
 import { endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { byDate, day, format, words } from "./tables.ts";
 
 // Who did what to whom, when and from where: every change that the staff makes.
 
-/** What a line is about. */
-export const journalSubject = z.enum([
-  ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
-  ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
-  ...(["mail"] as const),
-]);
+export const journalSubject = z.enum(journalSubjects);
 
 export type JournalSubject = z.infer<typeof journalSubject>;
 
-/** What was done to it: a verb, the same one for the same deed in every area. */
-export const journalAction = z.enum([
-  ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
-  ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
-  ...(["password", "join", "leave", "undo", "resend"] as const),
-]);
+export const journalAction = z.enum(journalActions);
 
 export type JournalAction = z.infer<typeof journalAction>;
 

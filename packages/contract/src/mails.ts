@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { mailStates } from "./choices.ts";
 import { endpoint, instant, paging, roles } from "./endpoint.ts";
 import { words } from "./tables.ts";
 
 // Ours: mails that did not go out. Never what is in them: a mail may hold a secret.
 
-/** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
-export const mailState = z.enum(["echec", "attente"]);
+export const mailState = z.enum(mailStates);
 
 export type MailState = z.infer<typeof mailState>;
 

@@ -3,7 +3,7 @@ import { required } from "./account.ts";
 import { assignementGroupe, assignementUtilisateur } from "./assignments.ts";
 import { categorieDetail } from "./catalogue.ts";
 import { endpoint, flag, id, paging, reference, roles } from "./endpoint.ts";
-import { photoBytes } from "./users.ts";
+import { photoBytes } from "./limits.ts";
 
 // Categories as administrators change them.
 

@@ -3,7 +3,7 @@ import { required } from "./account.ts";
 import { assignementGroupe, assignementUtilisateur } from "./assignments.ts";
 import { coursDetail } from "./catalogue.ts";
 import { endpoint, id, paging, reference, roles } from "./endpoint.ts";
-import { photoBytes } from "./users.ts";
+import { photoBytes } from "./limits.ts";
 
 // Courses as those who run the place list and change them.
 

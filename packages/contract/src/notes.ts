@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, paging, reference, roles, self, signedIn } from "./endpoint.ts";
+import { oldestNote } from "./limits.ts";
+import { noteContent } from "./note-rules.ts";
 
 /** A student's own note on a resource (section 3). */
 export const note = z.object({
@@ -15,20 +17,6 @@ export const note = z.object({
 });
 
 export type Note = z.infer<typeof note>;
-
-/** The most a note can hold, in characters. */
-export const longestNote = 20_000;
-
-export const noteContent = z
-  .string("La note est obligatoire")
-  .check(
-    z.trim(),
-    z.minLength(1, "La note est obligatoire"),
-    z.maxLength(longestNote, "La note dépasse 20 000 caractères"),
-  );
-
-/** A year, in milliseconds: no note waits longer in a browser. */
-export const oldestNote = 366 * 86_400_000;
 
 /** Left out it is none. */
 const moment = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))));

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
+import { durations } from "./choices.ts";
 import { anyone, dinars, endpoint, id, instant, self } from "./endpoint.ts";
 
-/** The months an offer can be sold for (section 9). */
-export const durations = [1, 3, 6, 12] as const;
-
+/** The months an offer can be sold for. */
 export type Duration = (typeof durations)[number];
 
 /** English family (section 3). Prices are decimal dinars, null where it is not sold that way. */

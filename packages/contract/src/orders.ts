@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { durations, paymentStatuses } from "./choices.ts";
 import {
   dinars,
   endpoint,
@@ -10,18 +11,16 @@ import {
   self,
   signedIn,
 } from "./endpoint.ts";
-import { durations, offer, owned, purchase } from "./offers.ts";
+import { paymentPhotoBytes } from "./limits.ts";
+import { offer, owned, purchase } from "./offers.ts";
+import { paymentMethod, transactionNumber } from "./order-rules.ts";
 
-/** The states of a payment on the wire (domain.md); no payment yet is an absent `payment`. */
-export const paymentStatus = z.enum(["awaiting", "confirming", "paid", "refused"]);
+export const paymentStatus = z.enum(paymentStatuses);
 
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** Section 3, Cart: months, or null for an offer with a fixed period. */
 export const duration = z.nullable(z.literal(durations));
-
-/** How an order can be paid other than by card (domain.md, Buying). */
-export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
 
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -143,22 +142,6 @@ export const listUserOrders = endpoint({
   query: z.object(paging),
   reply: z.array(orderSummary),
 });
-
-const numberMissing = "Le numéro de transaction est obligatoire";
-
-/** As banks and the post office number, "MND 77/2031": neither a word nor a sentence. */
-export const transactionNumber = z
-  .string(numberMissing)
-  .check(
-    z.trim(),
-    z.minLength(1, numberMissing),
-    z.maxLength(30, "Un numéro de transaction a 30 caractères au plus"),
-    z.regex(/^[A-Za-z\d ./-]*$/, "Écrivez ce numéro en chiffres, lettres et tirets seulement"),
-    z.regex(/\d/, "Un numéro de transaction a des chiffres"),
-  );
-
-/** How large the photo of a receipt may be, in bytes (specification, section 9). */
-export const paymentPhotoBytes = 5_000_000;
 
 /** Section 7: a payment that its payer declares, for an administrator to confirm. */
 export const declarePayment = endpoint({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { currentPassword } from "./account.ts";
 import { endpoint, id, instant, self } from "./endpoint.ts";
-import { currentPassword } from "./users.ts";
 
 /** Ours: everything that the product knows of its caller, to keep. */
 export const exportOwnData = endpoint({

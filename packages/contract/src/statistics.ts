@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
+import { monthPattern, studentSorts } from "./choices.ts";
 import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { format } from "./tables.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 const staff = roles("ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT");
 
-/** A month of Tunis: "2026-11". */
-export const month = z
-  .string()
-  .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Le mois s'écrit AAAA-MM"));
+const month = z.string().check(z.regex(monthPattern, "Le mois s'écrit AAAA-MM"));
 
 /** The first and the last month that are asked for, both included; by default the last twelve. */
 const months = { de: z.optional(month), a: z.optional(month) };
@@ -165,10 +163,7 @@ export const studentRow = z.object({
 
 export type StudentRow = z.infer<typeof studentRow>;
 
-export const studentSort = z.enum([
-  ...(["nom", "-nom", "vues", "-vues"] as const),
-  ...(["derniereActivite", "-derniereActivite"] as const),
-]);
+export const studentSort = z.enum(studentSorts);
 
 export const listStudentProgress = endpoint({
   method: "GET",

@@ -1,19 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, instant, roles } from "./endpoint.ts";
 
-/**
- * Where uploads are sent by tus 1.0.0 (creation, creation-with-upload, termination): POST here, then
- * HEAD, PATCH and DELETE at the address that was answered. The token goes in Authorization; metadata are
- * `filename` and `filetype`. Another's upload is 404. A refused call's body is the usual one, in JSON.
- */
-export const uploadsPath = "/api/uploads";
-
-/** How long a video may be, in bytes (section 9). */
-export const mostVideoBytes = 100_000_000_000;
-
-/** How long a file that goes with one may be, in bytes (section 9). */
-export const mostFileBytes = 500_000_000;
-
 /** Who sends videos. */
 export const uploaders = roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { details, newPassword } from "./account.ts";
+import { currentPassword, details, notTheSame, replacingPassword } from "./account.ts";
 import { endpoint, id, reference, self } from "./endpoint.ts";
+import { photoBytes } from "./limits.ts";
 
 /** English family (section 3): one's own profile. */
 export const profile = z.object({
@@ -38,9 +39,6 @@ export const getProfile = endpoint({
   reply: profile,
 });
 
-/** The most that a photo may weigh, in bytes (section 9). */
-export const photoBytes = 5_000_000;
-
 /**
  * Section 7. Everything but the photo and the class is replaced by what is sent; without a
  * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
@@ -63,22 +61,6 @@ export const changeProfile = endpoint({
   reply: profile,
   refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
 });
-
-const currentSentence = "Le mot de passe est obligatoire";
-const newSentence = "Le nouveau mot de passe est obligatoire";
-
-/** The password that is to be replaced: whatever it is, since older ones had other rules. */
-export const currentPassword = z
-  .string(currentSentence)
-  .check(z.minLength(1, currentSentence), z.maxLength(200, "Ce champ est trop long"));
-
-/** The password that replaces it. */
-export const replacingPassword = z.pipe(
-  z.string(newSentence).check(z.minLength(1, newSentence)),
-  newPassword,
-);
-
-export const notTheSame = "Les mots de passe ne sont pas identiques";
 
 /**
  * Section 7 names the parts and not what they hold. Ours: `newUser` is the account as it is, with

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { email, newPassword, required } from "./account.ts";
 import { assignementCategorie, assignementCours } from "./assignments.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "./endpoint.ts";
+import { photoBytes } from "./limits.ts";
 import { role } from "./roles.ts";
 import { format } from "./tables.ts";
-import { photoBytes } from "./users.ts";
 
 // The French family of users: accounts as administrators see them.
 

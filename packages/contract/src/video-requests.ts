@@ -1,20 +1,14 @@
 import * as z from "zod/mini";
 import { required, requiredName } from "./account.ts";
+import { requestFilters, requestStates } from "./choices.ts";
 import { tag } from "./courses.ts";
 import { endpoint, id, instant, paging, reference, roles, self } from "./endpoint.ts";
+import { mostFileBytes, mostVideoBytes } from "./limits.ts";
 import { medium } from "./media.ts";
-import { mostFileBytes, mostVideoBytes, uploadReference } from "./uploads.ts";
+import { uploadReference } from "./uploads.ts";
+import { missingTag } from "./video-request-rules.ts";
 
-/** Received, its video being prepared, ready; taken by a technician; published, returned, or taken back. */
-export const requestState = z.enum([
-  "received",
-  "processing",
-  "ready",
-  "taken",
-  "published",
-  "returned",
-  "withdrawn",
-]);
+export const requestState = z.enum(requestStates);
 
 export type RequestState = z.infer<typeof requestState>;
 
@@ -69,9 +63,6 @@ export type VideoRequest = z.infer<typeof videoRequest>;
 
 const text = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")), "");
-
-export const missingTag = "Tag est obligatoire";
-export const missingFile = "Le fichier est obligatoire";
 
 /** Section 3, Video request (teacher submit). */
 const submitted = z.object({
@@ -164,8 +155,7 @@ export const sendFileRequest = endpoint({
   refuses: ["EMPTY_FILE", "STORAGE_FULL"],
 });
 
-/** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
-export const requestFilter = z.enum([...requestState.options, "waiting", "failed"]);
+export const requestFilter = z.enum(requestFilters);
 
 export type RequestFilter = z.infer<typeof requestFilter>;
 
@@ -175,9 +165,6 @@ const listed = z.object({
   kind: z.optional(z.enum(["video", "file"])),
   q: z.optional(z.string()),
 });
-
-/** The page size of the technician's list (section 9). */
-export const requestsPerPage = 10;
 
 export const listVideoRequests = endpoint({
   method: "GET",

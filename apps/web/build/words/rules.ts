@@ -24,8 +24,8 @@ const ROW = /^\{0\}, \{1\}$/;
 export const isShown = (text: string) =>
   ROW.test(text) || /\p{L}|\{\}/u.test(text.replace(/\{\d+\}/g, ""));
 
-/** Selectors, sizes and the like. */
-const CODE = /[[\]=]|\d(?:px|rem)/;
+/** Selectors, sizes, calls of the API and the like. */
+const CODE = /[[\]=]|\d(?:px|rem)|^(?:GET|POST|PUT|DELETE) \//;
 
 /** Text that may be shown: an accent, two words, a capital at the front, the ending of a word, or a unit. */
 export function isWords(text: string): boolean {

@@ -1,4 +1,3 @@
-import { signOut as endOnServer, currentSession as sessionOfToken } from "@majorant/contract/auth";
 import { call } from "./calls/call.ts";
 import { confirmSession, currentSession, endSession, trustSession } from "./session.ts";
 
@@ -7,7 +6,7 @@ export async function resumeSession(): Promise<void> {
   const { token } = currentSession();
   if (!token) return;
   try {
-    confirmSession({ token, ...(await call(sessionOfToken, {})) });
+    confirmSession({ token, ...(await call("GET /auth/session", {})) });
   } catch {
     // A 401 has ended the session already; without an answer the stored one stands.
     if (currentSession().token === token) trustSession();
@@ -17,6 +16,6 @@ export async function resumeSession(): Promise<void> {
 /** Se déconnecter: at once here, and on the server as soon as it answers. */
 export function signOut(): void {
   // A failure leaves a token that nobody keeps any more; it expires by itself.
-  call(endOnServer, {}).catch(() => {});
+  call("POST /auth/signOut", {}).catch(() => {});
   endSession("signedOut");
 }

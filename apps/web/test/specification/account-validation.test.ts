@@ -1,10 +1,6 @@
+import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/account";
 import { signIn, signUp } from "@majorant/contract/auth";
-import {
-  changePassword,
-  currentPassword,
-  notTheSame,
-  replacingPassword,
-} from "@majorant/contract/users";
+import { changePassword } from "@majorant/contract/users";
 import { addUtilisateur } from "@majorant/contract/utilisateurs";
 import { describe, expect, test } from "vitest";
 import { chainOf, leafOf } from "../../src/app/classes/class-chain.ts";

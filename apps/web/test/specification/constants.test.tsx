@@ -1,12 +1,12 @@
 import { newPassword, signInPassword } from "@majorant/contract/account";
-import { durations } from "@majorant/contract/offers";
+import { durations } from "@majorant/contract/choices";
+import { mostVideoBytes, requestsPerPage } from "@majorant/contract/limits";
 import { declarePayment } from "@majorant/contract/orders";
 import { addFichier } from "@majorant/contract/ressources";
 import { role } from "@majorant/contract/roles";
-import { mostVideoBytes } from "@majorant/contract/uploads";
 import { changeProfile } from "@majorant/contract/users";
 import { addUtilisateur } from "@majorant/contract/utilisateurs";
-import { requestsPerPage, sendVideoRequest } from "@majorant/contract/video-requests";
+import { sendVideoRequest } from "@majorant/contract/video-requests";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";

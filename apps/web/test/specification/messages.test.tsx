@@ -1,4 +1,3 @@
-import { getSettings } from "@majorant/contract/settings";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { call, NoAnswer, Refusal } from "../../src/app/calls/call.ts";
@@ -17,7 +16,7 @@ const answering = (status: number | undefined, body: unknown = {}) => {
   );
 };
 
-const refused = () => call(getSettings, {}).catch((error: unknown) => error);
+const refused = () => call("GET /settings", {}).catch((error: unknown) => error);
 
 const noteDone = (what: "added" | "deleted") =>
   /La note .*succees/.exec(

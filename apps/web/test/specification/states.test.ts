@@ -194,14 +194,13 @@ describe("Session", () => {
 
   test("8: a 401 answer triggers logout, another refusal does not", async () => {
     const { currentSession, call } = await signedIn();
-    const { getSettings } = await import("@majorant/contract/settings");
     const answer = (status: number) =>
       vi.stubGlobal("fetch", async () => Response.json({ error: "Refusé" }, { status }));
     answer(403);
-    await expect(call(getSettings, {})).rejects.toThrow("Refusé");
+    await expect(call("GET /settings", {})).rejects.toThrow("Refusé");
     expect(currentSession().token).toBe("un-jeton");
     answer(401);
-    await expect(call(getSettings, {})).rejects.toThrow("Refusé");
+    await expect(call("GET /settings", {})).rejects.toThrow("Refusé");
     expect(currentSession()).toEqual(nobody);
   });
 });

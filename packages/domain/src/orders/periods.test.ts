@@ -1,4 +1,4 @@
-import { durations } from "@majorant/contract/offers";
+import { durations } from "@majorant/contract/choices";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessPeriod } from "./periods.ts";

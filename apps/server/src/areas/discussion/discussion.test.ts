@@ -5,9 +5,9 @@ import {
   deleteQuestion,
   getQuestion,
   listQuestionMarkers,
-  longestPost,
   reopenQuestion,
 } from "@majorant/contract/discussion";
+import { longestPost } from "@majorant/contract/discussion-rules";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { discussionOf, type Person } from "../../../test/areas/discussion.ts";

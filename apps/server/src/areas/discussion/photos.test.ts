@@ -6,8 +6,8 @@ import {
   changeQuestion,
   deleteAnswer,
   deleteQuestion,
-  discussionPhotoBytes,
 } from "@majorant/contract/discussion";
+import { discussionPhotoBytes } from "@majorant/contract/limits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,10 +1,10 @@
+import { longestNote } from "@majorant/contract/note-rules";
 import {
   addNote,
   changeNote,
   deleteNote,
   listCourseNotes,
   listNotes,
-  longestNote,
 } from "@majorant/contract/notes";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { paymentPhotoBytes } from "@majorant/contract/limits";
 import {
   createOrder,
   declarePayment,
   getOrder,
   getPaymentPhoto,
-  paymentPhotoBytes,
   startPayment,
 } from "@majorant/contract/orders";
 import sharp from "sharp";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { listUploads, mostVideoBytes, uploaders, uploadsPath } from "@majorant/contract/uploads";
+import { mostVideoBytes } from "@majorant/contract/limits";
+import { uploadsPath } from "@majorant/contract/tus";
+import { listUploads, uploaders } from "@majorant/contract/uploads";
 import { Server } from "@tus/server";
 import type { FastifyRequest } from "fastify";
 import { admit } from "../../platform/http/access.ts";

@@ -1,3 +1,4 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body, Endpoint, FilePart, Params, Query, Reply } from "@majorant/contract/endpoint";
 import {
   noAnswer,
@@ -44,22 +45,40 @@ export class NoAnswer extends Error {
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 
-type Files<E extends Endpoint> =
-  E["files"] extends Record<string, FilePart>
-    ? { files?: { [Name in keyof E["files"]]?: Blob | readonly Blob[] } }
+/** The parts that take a photo, and those that take any other file. */
+type Photos<Parts extends Record<string, FilePart>> = {
+  [Name in keyof Parts as Parts[Name]["accept"] extends "image" ? Name : never]?: Blob;
+};
+type Others<Parts extends Record<string, FilePart>> = {
+  [Name in keyof Parts as Parts[Name]["accept"] extends "image" ? never : Name]?:
+    | Blob
+    | readonly Blob[];
+};
+
+/** A multipart call says its parts even where it sends none of them: that is what tells it from one of JSON. */
+type Files<Parts> =
+  Parts extends Record<string, FilePart>
+    ? keyof Photos<Parts> extends never
+      ? { files: Others<Parts> }
+      : { photos: Photos<Parts> } & Given<
+          "files",
+          keyof Others<Parts> extends never ? undefined : Others<Parts>
+        >
     : unknown;
 
 /** What a call of this endpoint is given, as its shapes name it. */
 export type Input<E extends Endpoint> = Given<"params", Params<E>> &
   Given<"query", Query<E>> &
   Given<"body", Body<E>> &
-  Files<E>;
+  Files<E["files"]>;
 
 /** The same, as `call` reads it whatever the endpoint. */
 type AnyInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** Made small before they are sent. */
+  photos?: Record<string, Blob>;
   files?: Record<string, Blob | readonly Blob[]>;
 };
 
@@ -76,26 +95,26 @@ type Options = {
  * One call of the API: fills the path, sends the token, answers the reply as the contract types it.
  * Throws `Refusal` or `NoAnswer`. A 401 to a token that is still the present one ends the session.
  */
-export async function call<const E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
+export async function call<const Name extends keyof Contract>(
+  endpoint: Name,
+  input: Input<Contract[Name]>,
   options: Options = {},
-): Promise<Reply<E>> {
-  // Every Input<E> is such an object; the conditional types above can't be seen through here.
+): Promise<Reply<Contract[Name]>> {
+  // Every Input is such an object; the conditional types above can't be seen through here.
   const response = await answer(endpoint, input as AnyInput, options);
   // The contract types this answer, and the server checked it against the same shape.
-  return (response.status === 204 ? undefined : await response.json()) as Reply<E>;
+  return (response.status === 204 ? undefined : await response.json()) as Reply<Contract[Name]>;
 }
 
 /** A call of a list with `page` and `size`: that page, and how many rows there are in all. */
-export async function callPage<const E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
+export async function callPage<const Name extends keyof Contract>(
+  endpoint: Name,
+  input: Input<Contract[Name]>,
   options: Options = {},
-): Promise<{ rows: Reply<E>; total: number }> {
+): Promise<{ rows: Reply<Contract[Name]>; total: number }> {
   // As in `call`, both of them.
   const response = await answer(endpoint, input as AnyInput, options);
-  const rows = (await response.json()) as Reply<E>;
+  const rows = (await response.json()) as Reply<Contract[Name]>;
   return { rows, total: Number(response.headers.get("x-total-count")) };
 }
 
@@ -103,9 +122,9 @@ export async function callPage<const E extends Endpoint>(
  * As `call`, for an endpoint that answers bytes, or a table asked for with `format: "csv"`: them, and
  * the name that they are to be kept under.
  */
-export async function callFile<const E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
+export async function callFile<const Name extends keyof Contract>(
+  endpoint: Name,
+  input: Input<Contract[Name]>,
 ): Promise<{ bytes: Blob; name: string | undefined }> {
   // As in `call`.
   const response = await answer(endpoint, input as AnyInput, {});
@@ -116,21 +135,24 @@ export async function callFile<const E extends Endpoint>(
 
 /** The answer itself, for what is read as it comes. */
 export async function answer(
-  endpoint: Endpoint,
+  endpoint: keyof Contract,
   input: AnyInput,
   options: Options,
 ): Promise<Response> {
-  const { params = {}, query = {}, body, files = {} } = input;
+  const { params = {}, query = {}, body, photos, files } = input;
+  const { method, path } = parts(endpoint);
   const { token } = currentSession();
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
-  if (body && !endpoint.files) headers.set("content-type", "application/json");
-  const request: RequestInit = { method: endpoint.method, headers, ...options };
-  if (endpoint.files)
-    request.body = multipart(body ?? {}, await withSmallPhotos(endpoint.files, files));
-  else if (body) request.body = JSON.stringify(body);
+  const request: RequestInit = { method, headers, ...options };
+  if (photos || files) {
+    request.body = multipart(body ?? {}, { ...files, ...(photos && (await small(photos))) });
+  } else if (body) {
+    headers.set("content-type", "application/json");
+    request.body = JSON.stringify(body);
+  }
 
-  const asked = address(endpoint.path, params, query);
+  const asked = address(path, params, query);
   const response = await door(asked, request).catch((cause) => {
     throw wasAborted(cause) ? cause : new NoAnswer(cause);
   });
@@ -141,6 +163,12 @@ export async function answer(
     throw refusal;
   }
   return response;
+}
+
+/** The two of `GET /orders/{commandeId}`. */
+export function parts(endpoint: keyof Contract) {
+  const space = endpoint.indexOf(" ");
+  return { method: endpoint.slice(0, space), path: endpoint.slice(space + 1) };
 }
 
 /** `/orders/{commandeId}` and its values, under `/api`, absent query fields left out. */
@@ -155,23 +183,15 @@ export function address(
   return `/api${filled}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-/** The files of a call, its long photos made small. */
-async function withSmallPhotos(
-  expected: Record<string, FilePart>,
-  files: NonNullable<AnyInput["files"]>,
-) {
-  const small = async (name: string, file: Blob) => {
-    if (expected[name]?.accept !== "image" || file.size <= proxyBytes) return file;
+/** The photos of a call, the long ones made small. */
+async function small(photos: Record<string, Blob>): Promise<Record<string, Blob>> {
+  const made = Object.entries(photos).map(async ([name, photo]) => {
+    if (photo.size <= proxyBytes) return [name, photo] as const;
     // Loaded by those who have one only.
     const { smallPhoto } = await import("./small-photo.ts");
-    return smallPhoto(file);
-  };
-  const made = Object.entries(files).map(async ([name, given]) => [
-    name,
-    await Promise.all([given].flat().map((file) => small(name, file))),
-  ]);
-  // The same names, each with its files.
-  return Object.fromEntries(await Promise.all(made)) as Record<string, Blob[]>;
+    return [name, await smallPhoto(photo)] as const;
+  });
+  return Object.fromEntries(await Promise.all(made));
 }
 
 /** Each JSON part as a string: a part appended as a Blob would arrive as a file. */

@@ -1,10 +1,9 @@
-import { categoriesWithSubCategories } from "@majorant/contract/categories";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../calls/call.ts";
 
 /** The tree of classes to choose from; it rarely changes. */
 export const classTree = queryOptions({
   queryKey: ["categories", "withSubCategories"],
-  queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /categories/withSubCategories", {}, { signal }),
   staleTime: 10 * 60_000,
 });

@@ -1,4 +1,3 @@
-import { streamNotifications } from "@majorant/contract/notifications";
 import { answer, Refusal } from "../calls/call.ts";
 import { currentSession } from "../session.ts";
 import { eventReader, type LiveEvent } from "./events.ts";
@@ -108,7 +107,7 @@ function follow(): () => void {
     try {
       const utilisateurId = currentSession().user?.id;
       const { body } = await answer(
-        streamNotifications,
+        "GET /notifications/utilisateur/{utilisateurId}/stream",
         { params: { utilisateurId } },
         { signal: ends },
       );

@@ -1,4 +1,4 @@
-import { listOwnedOffers, type OwnedOffer } from "@majorant/contract/offers";
+import type { OwnedOffer } from "@majorant/contract/offers";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../calls/call.ts";
@@ -8,7 +8,8 @@ import { useSession } from "../session.ts";
 export const ownedOffers = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "offers"],
-    queryFn: ({ signal }) => call(listOwnedOffers, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/offers", { params: { utilisateurId } }, { signal }),
     staleTime: 0,
   });
 

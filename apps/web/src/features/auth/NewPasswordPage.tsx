@@ -1,4 +1,3 @@
-import { chooseNewPassword } from "@majorant/contract/auth";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { call } from "../../app/calls/call.ts";
@@ -28,7 +27,7 @@ export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
   const send = () =>
     sending.send(async () => {
       const body = { email, token, newPassword: values.password };
-      startSession(await call(chooseNewPassword, { body }));
+      startSession(await call("POST /auth/new-password", { body }));
     });
   // The page that is made at the build stands for every link: what the link says comes after it.
   const [drawn, setDrawn] = useState(false);

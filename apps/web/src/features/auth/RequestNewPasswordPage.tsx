@@ -1,4 +1,3 @@
-import { requestNewPassword } from "@majorant/contract/auth";
 import { Link } from "@tanstack/react-router";
 import { call } from "../../app/calls/call.ts";
 import { useForm } from "../../app/forms/use-form.ts";
@@ -19,7 +18,8 @@ export function RequestNewPasswordPage() {
   );
   const sending = useSubmit<undefined>();
   const email = values.email.trim().toLowerCase();
-  const send = () => sending.send(() => call(requestNewPassword, { body: { email } }));
+  const send = () =>
+    sending.send(() => call("POST /auth/request-new-password", { body: { email } }));
 
   return (
     <AuthPage

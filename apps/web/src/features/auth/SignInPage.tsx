@@ -1,4 +1,3 @@
-import { signIn } from "@majorant/contract/auth";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -35,7 +34,7 @@ export function SignInPage() {
       const body = { email, password: values.password, ...(signOut && { signOut }) };
       setLeaving(signOut ?? null);
       try {
-        startSession(await call(signIn, { body }));
+        startSession(await call("POST /auth/signIn", { body }));
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== "TOO_MANY_DEVICES") throw error;
         setDevices(error.devices);

@@ -1,4 +1,3 @@
-import { signUp } from "@majorant/contract/auth";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { call } from "../../app/calls/call.ts";
@@ -49,7 +48,7 @@ export function SignUpPage() {
   function signUpIn(categoryId: number) {
     const user = { ...accountOf(account.values), category: { id: categoryId } };
     keepEmail(user.email);
-    sending.send(() => call(signUp, { body: { user } }));
+    sending.send(() => call("POST /auth/signUp", { body: { user }, files: {} }));
   }
 
   // Back after a refusal, by our button or the browser's: the account again, with the fields that the server named.

@@ -1,5 +1,3 @@
-import { listOffers } from "@majorant/contract/offers";
-import { createOrder } from "@majorant/contract/orders";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 import type { Article } from "./cart.ts";
@@ -7,12 +5,12 @@ import type { Article } from "./cart.ts";
 /** What is sold now, read again each time the cart is opened: its articles may have changed since. */
 export const soldNow = queryOptions({
   queryKey: ["offers", "all"],
-  queryFn: ({ signal }) => call(listOffers, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /offers", {}, { signal }),
   staleTime: 0,
 });
 
 /** Orders these articles; the server freezes its own prices. Answers the order. */
 export const order = (articles: readonly Article[]) =>
-  call(createOrder, {
+  call("POST /orders", {
     body: articles.map(({ offer, duree }) => ({ offer: { id: offer.id }, duration: duree })),
   });

@@ -1,5 +1,5 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
-import { durations } from "@majorant/contract/offers";
+import { durations } from "@majorant/contract/choices";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { useQuery } from "@tanstack/react-query";
 import { classeTitled, offersSearch } from "../../app/classes/classes.ts";

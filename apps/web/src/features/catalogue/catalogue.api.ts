@@ -1,13 +1,3 @@
-import {
-  getCategorie,
-  getCours,
-  listCategorieCours,
-  listCategoryCourses,
-} from "@majorant/contract/catalogue";
-import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
-import { listCours } from "@majorant/contract/courses";
-import { listCategoryOffers } from "@majorant/contract/offers";
-import { searchPublic } from "@majorant/contract/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 
@@ -17,7 +7,7 @@ const staleTime = 10 * 60_000;
 /** The tree of open categories, where a class finds its id. */
 export const classTree = queryOptions({
   queryKey: ["categories", "withSubCategories"],
-  queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /categories/withSubCategories", {}, { signal }),
   staleTime,
 });
 
@@ -26,7 +16,7 @@ export const classCourses = (category: number) => {
   const input = { params: { category } };
   return queryOptions({
     queryKey: ["catalogue", "courses", category],
-    queryFn: ({ signal }) => call(listCategoryCourses, input, { signal }),
+    queryFn: ({ signal }) => call("GET /categories/courses/{category}", input, { signal }),
     staleTime,
   });
 };
@@ -38,7 +28,7 @@ const openTree = { query: { tree: true, ouvert: true, cours: openCourses } };
 
 export const catalogueTree = queryOptions({
   queryKey: ["catalogue", "tree"],
-  queryFn: ({ signal }) => call(listCategories, openTree, { signal }),
+  queryFn: ({ signal }) => call("GET /categories", openTree, { signal }),
   staleTime,
 });
 
@@ -46,13 +36,13 @@ const specialOnes = { query: { speciale: true, ouvert: true } };
 
 export const specialCategories = queryOptions({
   queryKey: ["catalogue", "specials", "categories"],
-  queryFn: ({ signal }) => call(listCategories, specialOnes, { signal }),
+  queryFn: ({ signal }) => call("GET /categories", specialOnes, { signal }),
   staleTime,
 });
 
 export const specialCourses = queryOptions({
   queryKey: ["catalogue", "specials", "courses"],
-  queryFn: ({ signal }) => call(listCours, { query: { special: true } }, { signal }),
+  queryFn: ({ signal }) => call("GET /cours", { query: { special: true } }, { signal }),
   staleTime,
 });
 
@@ -60,7 +50,7 @@ export const category = (categorieId: number) => {
   const input = { params: { categorieId } };
   return queryOptions({
     queryKey: ["catalogue", "category", categorieId],
-    queryFn: ({ signal }) => call(getCategorie, input, { signal }),
+    queryFn: ({ signal }) => call("GET /categories/{categorieId}", input, { signal }),
     staleTime,
     meta: { page: true },
   });
@@ -71,7 +61,7 @@ export const coursesIn = (categorieId: number) => {
   const input = { params: { categorieId }, query: { ouvert: true, size: 100 } };
   return queryOptions({
     queryKey: ["catalogue", "category", categorieId, "courses"],
-    queryFn: ({ signal }) => call(listCategorieCours, input, { signal }),
+    queryFn: ({ signal }) => call("GET /categories/{categorieId}/cours", input, { signal }),
     staleTime,
   });
 };
@@ -80,7 +70,7 @@ export const course = (coursId: number) => {
   const input = { params: { coursId }, query: {} };
   return queryOptions({
     queryKey: ["catalogue", "course", coursId],
-    queryFn: ({ signal }) => call(getCours, input, { signal }),
+    queryFn: ({ signal }) => call("GET /cours/{coursId}", input, { signal }),
     staleTime,
     meta: { page: true },
   });
@@ -91,7 +81,7 @@ export const offersOf = (categorieId: number) => {
   const input = { params: { categorieId } };
   return queryOptions({
     queryKey: ["offers", "category", categorieId],
-    queryFn: ({ signal }) => call(listCategoryOffers, input, { signal }),
+    queryFn: ({ signal }) => call("GET /offers/category/{categorieId}", input, { signal }),
   });
 };
 
@@ -101,7 +91,7 @@ export const mostFound = 30;
 export const search = (q: string) =>
   queryOptions({
     queryKey: ["catalogue", "search", q],
-    queryFn: ({ signal }) => call(searchPublic, { query: { q, size: mostFound } }, { signal }),
+    queryFn: ({ signal }) => call("GET /search", { query: { q, size: mostFound } }, { signal }),
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });

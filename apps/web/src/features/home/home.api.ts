@@ -1,5 +1,3 @@
-import { listCategories } from "@majorant/contract/categories";
-import { listCours } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 import { siteSettings } from "../../app/calls/site-settings.ts";
@@ -21,8 +19,8 @@ export const specials = queryOptions({
     const settings = await client.ensureQueryData(siteSettings);
     if (settings.montrerLesCoursSpeciaux !== "true") return [];
     const [categories, courses] = await Promise.all([
-      call(listCategories, { query: { speciale: true, ouvert: true } }, { signal }),
-      call(listCours, { query: { special: true } }, { signal }),
+      call("GET /categories", { query: { speciale: true, ouvert: true } }, { signal }),
+      call("GET /cours", { query: { special: true } }, { signal }),
     ]);
     return [
       ...categories.map((category) => ({

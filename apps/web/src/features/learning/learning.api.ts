@@ -1,4 +1,3 @@
-import { getCourse, listCourseSections, listUserCourses } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 
@@ -10,14 +9,18 @@ export const myCourses = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "courses"],
     queryFn: ({ signal }) =>
-      call(listUserCourses, { params: { utilisateurId }, query: studentView }, { signal }),
+      call(
+        "GET /users/{utilisateurId}/courses",
+        { params: { utilisateurId }, query: studentView },
+        { signal },
+      ),
   });
 
 export const course = (coursId: number) =>
   queryOptions({
     queryKey: ["courses", coursId],
     queryFn: ({ signal }) =>
-      call(getCourse, { params: { coursId }, query: studentView }, { signal }),
+      call("GET /courses/{coursId}", { params: { coursId }, query: studentView }, { signal }),
   });
 
 /** Files have short-lived addresses (an hour): a page that stays open asks for new ones before. */
@@ -25,6 +28,10 @@ export const courseSections = (coursId: number) =>
   queryOptions({
     queryKey: ["courses", coursId, "sections"],
     queryFn: ({ signal }) =>
-      call(listCourseSections, { params: { coursId }, query: studentView }, { signal }),
+      call(
+        "GET /courses/{coursId}/sections",
+        { params: { coursId }, query: studentView },
+        { signal },
+      ),
     refetchInterval: 20 * 60_000,
   });

@@ -1,4 +1,4 @@
-import { getVideo, type Position } from "@majorant/contract/courses";
+import type { Position } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 import { studentView } from "./learning.api.ts";
@@ -11,7 +11,7 @@ export const video = (ressourceId: number, utilisateurId: number) =>
     queryKey: ["videos", ressourceId],
     queryFn: async ({ signal }) => {
       const found = await call(
-        getVideo,
+        "GET /videos/{ressourceId}",
         { params: { ressourceId }, query: { ...studentView, page: pageWord() } },
         { signal },
       );

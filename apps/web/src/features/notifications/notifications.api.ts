@@ -1,13 +1,4 @@
-import {
-  chooseStaffMails,
-  countUnread,
-  getStaffMails,
-  listNotifications,
-  type Notification,
-  readAllNotifications,
-  readNotification,
-  type StaffMails,
-} from "@majorant/contract/notifications";
+import type { Notification, StaffMails } from "@majorant/contract/notifications";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../app/calls/call.ts";
 import type { Paging } from "../../app/paging.ts";
@@ -23,7 +14,12 @@ export const listsOf = (utilisateurId: number) =>
 export const unreadOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...notificationsOf(utilisateurId), "unread"],
-    queryFn: ({ signal }) => call(countUnread, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        "GET /notifications/utilisateur/{utilisateurId}/unread",
+        { params: { utilisateurId } },
+        { signal },
+      ),
   });
 
 /** The latest, as the top bar shows them. */
@@ -32,7 +28,7 @@ export const latestOf = (utilisateurId: number) =>
     queryKey: [...listsOf(utilisateurId), "latest"],
     queryFn: ({ signal }) =>
       call(
-        listNotifications,
+        "GET /notifications/utilisateur/{utilisateurId}",
         { params: { utilisateurId }, query: { topNotifications: true } },
         { signal },
       ),
@@ -43,7 +39,11 @@ export const pageOf = (utilisateurId: number, { page, size }: Paging) =>
   queryOptions({
     queryKey: [...listsOf(utilisateurId), page, size],
     queryFn: ({ signal }) =>
-      callPage(listNotifications, { params: { utilisateurId }, query: { page, size } }, { signal }),
+      callPage(
+        "GET /notifications/utilisateur/{utilisateurId}",
+        { params: { utilisateurId }, query: { page, size } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -53,9 +53,9 @@ export function useRead(utilisateurId: number) {
   return useMutation({
     mutationFn: (one: Notification | null) =>
       one === null
-        ? call(readAllNotifications, { params: { utilisateurId } })
+        ? call("PUT /notifications/utilisateur/{utilisateurId}/read", { params: { utilisateurId } })
         : call(
-            readNotification,
+            "PUT /notifications/utilisateur/{utilisateurId}/{notificationId}/read",
             { params: { utilisateurId, notificationId: one.id } },
             { keepalive: true },
           ),
@@ -67,14 +67,22 @@ export function useRead(utilisateurId: number) {
 export const staffMailsOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...notificationsOf(utilisateurId), "mails"],
-    queryFn: ({ signal }) => call(getStaffMails, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        "GET /notifications/utilisateur/{utilisateurId}/mails",
+        { params: { utilisateurId } },
+        { signal },
+      ),
   });
 
 export function useChooseMails(utilisateurId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (mails: StaffMails) =>
-      call(chooseStaffMails, { params: { utilisateurId }, body: { mails } }),
+      call("PUT /notifications/utilisateur/{utilisateurId}/mails", {
+        params: { utilisateurId },
+        body: { mails },
+      }),
     onSuccess: (chosen) => queries.setQueryData(staffMailsOf(utilisateurId).queryKey, chosen),
   });
 }

@@ -1,12 +1,10 @@
-import { categoriesWithSubCategories } from "@majorant/contract/categories";
-import { getOfferContents, listCategoryOffers } from "@majorant/contract/offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 
 /** The tree of open categories, where the menu's classes find their ids; it rarely changes. */
 export const classTree = queryOptions({
   queryKey: ["categories", "withSubCategories"],
-  queryFn: ({ signal }) => call(categoriesWithSubCategories, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /categories/withSubCategories", {}, { signal }),
   staleTime: 10 * 60_000,
 });
 
@@ -14,13 +12,15 @@ export const classTree = queryOptions({
 export const categoryOffers = (categorieId: number) =>
   queryOptions({
     queryKey: ["offers", "category", categorieId],
-    queryFn: ({ signal }) => call(listCategoryOffers, { params: { categorieId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /offers/category/{categorieId}", { params: { categorieId } }, { signal }),
   });
 
 /** What the offers of one category open; it rarely changes. */
 export const offerContents = (categorieId: number) =>
   queryOptions({
     queryKey: ["offers", "category", categorieId, "contents"],
-    queryFn: ({ signal }) => call(getOfferContents, { params: { categorieId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /offers/category/{categorieId}/contents", { params: { categorieId } }, { signal }),
     staleTime: 10 * 60_000,
   });

@@ -1,15 +1,6 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import {
-  declarePayment,
-  getOrder,
-  getOrderAccess,
-  getPaymentPhoto,
-  getReceipt,
-  listUserOrders,
-  type PaymentStatus,
-  startPayment,
-} from "@majorant/contract/orders";
-import { getPaymentInstructions } from "@majorant/contract/settings";
+import type { PaymentStatus } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../app/calls/call.ts";
 import type { Paging } from "../../app/paging.ts";
@@ -19,7 +10,11 @@ export const userOrders = (utilisateurId: number, { page, size }: Paging) =>
   queryOptions({
     queryKey: ["orders", "user", utilisateurId, page, size],
     queryFn: ({ signal }) =>
-      callPage(listUserOrders, { params: { utilisateurId }, query: { page, size } }, { signal }),
+      callPage(
+        "GET /orders/user/{utilisateurId}",
+        { params: { utilisateurId }, query: { page, size } },
+        { signal },
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -28,7 +23,8 @@ export const userOrders = (utilisateurId: number, { page, size }: Paging) =>
 export const orderById = (commandeId: number) =>
   queryOptions({
     queryKey: ["orders", commandeId],
-    queryFn: ({ signal }) => call(getOrder, { params: { commandeId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /orders/{commandeId}", { params: { commandeId } }, { signal }),
     staleTime: 0,
     meta: { page: true },
   });
@@ -37,23 +33,26 @@ export const orderById = (commandeId: number) =>
 export const orderAccess = (commandeId: number, status: PaymentStatus | undefined) =>
   queryOptions({
     queryKey: ["orders", commandeId, "access", status],
-    queryFn: ({ signal }) => call(getOrderAccess, { params: { commandeId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /orders/{commandeId}/access", { params: { commandeId } }, { signal }),
     staleTime: 0,
   });
 
 /** Opens an attempt at the gateway; answers how to go there. */
-export const openPayment = (commandeId: number) => call(startPayment, { params: { commandeId } });
+export const openPayment = (commandeId: number) =>
+  call("POST /orders/{commandeId}/onlinePayment", { params: { commandeId } });
 
 /** The printable receipt of a paid order. */
-export const receiptOf = (commandeId: number) => callFile(getReceipt, { params: { commandeId } });
+export const receiptOf = (commandeId: number) =>
+  callFile("GET /orders/{commandeId}/receipt", { params: { commandeId } });
 
 /** Where and how to pay other than by card, as the administrators say it; empty where they say nothing. */
 export const paymentPlaces = queryOptions({
   queryKey: ["settings", "paymentInstructions"],
-  queryFn: ({ signal }) => call(getPaymentInstructions, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /settings/paymentInstructions", {}, { signal }),
 });
 
-type Declaration = Body<typeof declarePayment> & { photo: File | null };
+type Declaration = Body<Contract["PUT /orders/{commandeId}/pay"]> & { photo: File | null };
 
 /**
  * Declares a payment made other than by card; `onFields` is told the fields at fault. The order is
@@ -67,10 +66,10 @@ export function useDeclarePayment(
   const { queryKey } = orderById(commandeId);
   return useMutation({
     mutationFn: ({ paiement, photo }: Declaration) =>
-      call(declarePayment, {
+      call("PUT /orders/{commandeId}/pay", {
         params: { commandeId },
         body: { paiement },
-        files: photo ? { photo } : {},
+        photos: photo ? { photo } : {},
       }),
     onSuccess: (order) => queries.setQueryData(queryKey, order),
     onError: (error) => {
@@ -85,6 +84,6 @@ export function useDeclarePayment(
 export const paymentPhoto = (commandeId: number, transactionNumber: string) =>
   queryOptions({
     queryKey: ["orders", commandeId, "photo", transactionNumber],
-    queryFn: () => callFile(getPaymentPhoto, { params: { commandeId } }),
+    queryFn: () => callFile("GET /orders/{commandeId}/pay/photo", { params: { commandeId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });

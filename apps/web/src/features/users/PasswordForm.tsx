@@ -1,4 +1,4 @@
-import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/users";
+import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/account";
 import { Refusal } from "../../app/calls/call.ts";
 import { follows, useForm } from "../../app/forms/use-form.ts";
 import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";

@@ -1,4 +1,4 @@
-import { photoBytes } from "@majorant/contract/users";
+import { photoBytes } from "@majorant/contract/limits";
 import { IconUser } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/actions/Button.tsx";

@@ -1,6 +1,5 @@
-import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/devices";
+import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import { changePassword, changeProfile, getProfile } from "@majorant/contract/users";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
 import { resumeSession } from "../../app/session.calls.ts";
@@ -9,22 +8,25 @@ import { resumeSession } from "../../app/session.calls.ts";
 export const profileOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId],
-    queryFn: ({ signal }) => call(getProfile, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}", { params: { utilisateurId } }, { signal }),
     meta: { page: true },
   });
 
 /** `photo` null takes it away; undefined leaves it. */
-export type ProfileChange = Body<typeof changeProfile> & { photo: File | null | undefined };
+export type ProfileChange = Body<Contract["PUT /users/{utilisateurId}"]> & {
+  photo: File | null | undefined;
+};
 
 /** Changes the profile; the session then says the new name and class too. */
 export function useChangeProfile(utilisateurId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ photo, user }: ProfileChange) =>
-      call(changeProfile, {
+      call("PUT /users/{utilisateurId}", {
         params: { utilisateurId },
         body: { user: photo === null ? { ...user, photo } : user },
-        files: photo ? { photo } : {},
+        photos: photo ? { photo } : {},
       }),
     onSuccess: (profile) => {
       queries.setQueryData(profileOf(utilisateurId).queryKey, profile);
@@ -40,9 +42,10 @@ export function useChangePassword(utilisateurId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ password, ...newUser2 }: Passwords) =>
-      call(changePassword, {
+      call("PUT /users/{utilisateurId}/changePassword", {
         params: { utilisateurId },
         body: { newUser: { password }, newUser2 },
+        files: {},
       }),
     onSuccess: () => queries.invalidateQueries(devicesOf(utilisateurId)),
   });
@@ -52,7 +55,8 @@ export function useChangePassword(utilisateurId: number) {
 export const devicesOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "devices"],
-    queryFn: ({ signal }) => call(listDevices, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/devices", { params: { utilisateurId } }, { signal }),
   });
 
 /** Signs a device out, or without one all the others; the list is then asked for again. */
@@ -61,8 +65,10 @@ export function useSignOutDevice(utilisateurId: number) {
   return useMutation({
     mutationFn: (deviceId: number | null) =>
       deviceId === null
-        ? call(signOutOtherDevices, { params: { utilisateurId } })
-        : call(signOutDevice, { params: { utilisateurId, deviceId } }),
+        ? call("DELETE /users/{utilisateurId}/devices", { params: { utilisateurId } })
+        : call("DELETE /users/{utilisateurId}/devices/{deviceId}", {
+            params: { utilisateurId, deviceId },
+          }),
     // Also after a refusal: a device may have signed itself out.
     onSettled: () => queries.invalidateQueries(devicesOf(utilisateurId)),
   });

@@ -1,4 +1,4 @@
-import { requestsPerPage } from "@majorant/contract/video-requests";
+import { requestsPerPage } from "@majorant/contract/limits";
 import { createFileRoute } from "@tanstack/react-router";
 import { RequestsPage } from "../../staff/features/making/requests/RequestsPage.tsx";
 import { tableSearch } from "../../staff/kit/tables/table-search.ts";

@@ -1,4 +1,4 @@
-import { type CategorieNode, listCategories } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/categories";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../app/calls/call.ts";
@@ -9,7 +9,7 @@ export const catalogue = ["catalogue"] as const;
 /** Every category, closed ones too, with how many courses each has: these are read where they are shown. */
 export const categoryTree = queryOptions({
   queryKey: [...catalogue, "tree"],
-  queryFn: ({ signal }) => call(listCategories, { query: { tree: true, cours: 0 } }, { signal }),
+  queryFn: ({ signal }) => call("GET /categories", { query: { tree: true, cours: 0 } }, { signal }),
   // What a tree on screen is made of stays, however long it is looked at.
   gcTime: Number.POSITIVE_INFINITY,
 });

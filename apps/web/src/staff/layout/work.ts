@@ -1,4 +1,4 @@
-import { countWork, type Work } from "@majorant/contract/notifications";
+import type { Work } from "@majorant/contract/notifications";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../app/calls/call.ts";
@@ -7,7 +7,12 @@ import { listen } from "../../app/live/live.ts";
 const workOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["work", utilisateurId],
-    queryFn: ({ signal }) => call(countWork, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        "GET /notifications/utilisateur/{utilisateurId}/work",
+        { params: { utilisateurId } },
+        { signal },
+      ),
   });
 
 /** How much waits for a member of the staff: right after each act of theirs, and as others act. */

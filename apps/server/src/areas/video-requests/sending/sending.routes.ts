@@ -1,6 +1,6 @@
 import type { Body } from "@majorant/contract/endpoint";
+import { missingFile } from "@majorant/contract/video-request-rules";
 import {
-  missingFile,
   type RequestState,
   resendVideoRequest,
   sendFileRequest,

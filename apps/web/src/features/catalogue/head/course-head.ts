@@ -1,4 +1,5 @@
-import { durations, type Offer } from "@majorant/contract/offers";
+import { durations } from "@majorant/contract/choices";
+import type { Offer } from "@majorant/contract/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { QueryClient } from "@tanstack/react-query";

@@ -1,4 +1,3 @@
-import { getCourseAccess } from "@majorant/contract/access";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
@@ -7,6 +6,10 @@ export const courseAccess = (utilisateurId: number, coursId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "courses", coursId, "access"],
     queryFn: ({ signal }) =>
-      call(getCourseAccess, { params: { utilisateurId, coursId } }, { signal }),
+      call(
+        "GET /users/{utilisateurId}/courses/{coursId}/access",
+        { params: { utilisateurId, coursId } },
+        { signal },
+      ),
     staleTime: 0,
   });

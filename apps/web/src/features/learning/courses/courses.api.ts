@@ -1,5 +1,3 @@
-import { listCategoryCourses } from "@majorant/contract/catalogue";
-import { searchOwnCourses } from "@majorant/contract/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
@@ -12,7 +10,7 @@ export const ownSearch = (utilisateurId: number, q: string) =>
     queryKey: ["users", utilisateurId, "search", q],
     queryFn: ({ signal }) =>
       call(
-        searchOwnCourses,
+        "GET /users/{utilisateurId}/search",
         { params: { utilisateurId }, query: { q, size: mostFound } },
         { signal },
       ),
@@ -25,7 +23,11 @@ export const programmeOf = (category: number) =>
   queryOptions({
     queryKey: ["categories", category, "programme"],
     queryFn: async ({ signal }) => {
-      const groups = await call(listCategoryCourses, { params: { category } }, { signal });
+      const groups = await call(
+        "GET /categories/courses/{category}",
+        { params: { category } },
+        { signal },
+      );
       const courses = groups.flatMap((group) => group.courses);
       // A course of two subjects is one course.
       return [...new Map(courses.map((each) => [each.id, each])).values()];

@@ -1,4 +1,5 @@
-import { type AnswerOutcome, answerContent, type Question } from "@majorant/contract/discussion";
+import type { AnswerOutcome, Question } from "@majorant/contract/discussion";
+import { answerContent } from "@majorant/contract/discussion-rules";
 import { useState } from "react";
 import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { PostForm } from "./posts/PostForm.tsx";

@@ -1,4 +1,5 @@
-import { type Answer, answerContent } from "@majorant/contract/discussion";
+import type { Answer } from "@majorant/contract/discussion";
+import { answerContent } from "@majorant/contract/discussion-rules";
 import { useState } from "react";
 import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { KeptPhoto } from "./posts/KeptPhoto.tsx";

@@ -1,4 +1,5 @@
-import { type Question, questionContent } from "@majorant/contract/discussion";
+import type { Question } from "@majorant/contract/discussion";
+import { questionContent } from "@majorant/contract/discussion-rules";
 import { useState } from "react";
 import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { KeptPhoto } from "./posts/KeptPhoto.tsx";

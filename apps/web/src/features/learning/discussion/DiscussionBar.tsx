@@ -1,4 +1,4 @@
-import { questionFilter, questionSort } from "@majorant/contract/discussion";
+import { questionFilters, questionSorts } from "@majorant/contract/choices";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Select } from "../../../ui/fields/Select.tsx";
@@ -41,7 +41,10 @@ export function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProp
         options={filters}
         value={shown.filter ?? ""}
         onChange={({ currentTarget }) =>
-          onShown({ ...shown, filter: questionFilter.safeParse(currentTarget.value).data })
+          onShown({
+            ...shown,
+            filter: questionFilters.find((filter) => filter === currentTarget.value),
+          })
         }
       />
       <Select
@@ -50,7 +53,10 @@ export function DiscussionBar({ shown, onShown, onAsk, back }: DiscussionBarProp
         options={sorts}
         value={shown.sort}
         onChange={({ currentTarget }) =>
-          onShown({ ...shown, sort: questionSort.parse(currentTarget.value) })
+          onShown({
+            ...shown,
+            sort: questionSorts.find((sort) => sort === currentTarget.value) ?? shown.sort,
+          })
         }
       />
     </div>

@@ -1,27 +1,10 @@
-import {
-  type AnswerOutcome,
-  acceptAnswer,
-  answerQuestion,
-  askQuestion,
-  changeAnswer,
-  changeQuestion,
-  deleteAnswer,
-  deleteQuestion,
-  getQuestion,
-  listQuestionMarkers,
-  listQuestions,
-  type Question,
-  type QuestionFilter,
-  type QuestionSort,
-  reopenQuestion,
+import type {
+  AnswerOutcome,
+  Question,
+  QuestionFilter,
+  QuestionSort,
 } from "@majorant/contract/discussion";
-import {
-  listAllQuestionedCourses,
-  listAllQuestions,
-  listOpenQuestions,
-  listQuestionedCourses,
-  type OpenQuestion,
-} from "@majorant/contract/open-questions";
+import type { OpenQuestion } from "@majorant/contract/open-questions";
 import {
   keepPreviousData,
   type QueryClient,
@@ -74,7 +57,7 @@ const pageOn = (
   signal?: AbortSignal,
 ): Promise<Page<Question>> =>
   callPage(
-    listQuestions,
+    "GET /resources/{ressourceId}/questions",
     { params: { ressourceId }, query: { page, size, filter, sort } },
     signal && { signal },
   );
@@ -103,7 +86,11 @@ export const oneQuestion = (questionId: number | undefined) =>
     queryKey: ["questions", "one", questionId],
     queryFn: ({ signal }) =>
       unlessMissing(
-        call(getQuestion, { params: { questionId: questionId ?? 0 } }, { signal }),
+        call(
+          "GET /questions/{questionId}",
+          { params: { questionId: questionId ?? 0 } },
+          { signal },
+        ),
         null,
       ),
     enabled: questionId !== undefined,
@@ -114,7 +101,14 @@ export const questionMarkers = (ressourceId: number) =>
   queryOptions({
     queryKey: ["questions", "markers", ressourceId],
     queryFn: ({ signal }) =>
-      unlessMissing(call(listQuestionMarkers, { params: { ressourceId } }, { signal }), []),
+      unlessMissing(
+        call(
+          "GET /resources/{ressourceId}/questions/markers",
+          { params: { ressourceId } },
+          { signal },
+        ),
+        [],
+      ),
   });
 
 export type QueuePage = {
@@ -134,8 +128,8 @@ export const queuedQuestions = (reader: QueueReader, { state, ...query }: QueueP
     queryKey: ["questions", "queue", reader, { state, ...query }],
     queryFn: ({ signal }) =>
       reader === "administrator"
-        ? callPage(listAllQuestions, { query: { ...query, state } }, { signal })
-        : callPage(listOpenQuestions, { query }, { signal }),
+        ? callPage("GET /questions", { query: { ...query, state } }, { signal })
+        : callPage("GET /questions/open", { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -147,7 +141,7 @@ export const questionedCourses = (reader: QueueReader) =>
     queryKey: [...courses, reader],
     queryFn: ({ signal }) =>
       call(
-        reader === "administrator" ? listAllQuestionedCourses : listQuestionedCourses,
+        reader === "administrator" ? "GET /questions/courses" : "GET /questions/open/courses",
         {},
         { signal },
       ),
@@ -166,10 +160,10 @@ export function useAsk(ressourceId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ content, moment, photo }: Asked) =>
-      call(askQuestion, {
+      call("POST /resources/{ressourceId}/questions", {
         params: { ressourceId },
         body: { question: { content, moment } },
-        files: photo ? { photo } : {},
+        photos: photo ? { photo } : {},
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["questions", "on", ressourceId] }),
   });
@@ -181,30 +175,34 @@ type Changed<Post> = Post & { withoutPhoto: boolean };
 /** What is done to a question that is there; each answers the question as it is then. */
 export const writing = {
   change: (questionId: number, { photo, ...question }: Changed<Asked>) =>
-    call(changeQuestion, {
+    call("PUT /questions/{questionId}", {
       params: { questionId },
       body: { question },
-      files: photo ? { photo } : {},
+      photos: photo ? { photo } : {},
     }),
   answer: (
     questionId: number,
     { photo, ...answer }: Answered & { outcome: AnswerOutcome | undefined },
   ) =>
-    call(answerQuestion, {
+    call("POST /questions/{questionId}/answers", {
       params: { questionId },
       body: { answer },
-      files: photo ? { photo } : {},
+      photos: photo ? { photo } : {},
     }),
   changeAnswer: (answerId: number, { photo, ...answer }: Changed<Answered>) =>
-    call(changeAnswer, {
+    call("PUT /answers/{answerId}", {
       params: { answerId },
       body: { answer },
-      files: photo ? { photo } : {},
+      photos: photo ? { photo } : {},
     }),
-  deleteAnswer: (answerId: number) => call(deleteAnswer, { params: { answerId } }),
+  deleteAnswer: (answerId: number) => call("DELETE /answers/{answerId}", { params: { answerId } }),
   accept: (questionId: number, answerId: number) =>
-    call(acceptAnswer, { params: { questionId }, body: { answer: { id: answerId } } }),
-  reopen: (questionId: number) => call(reopenQuestion, { params: { questionId } }),
+    call("PUT /questions/{questionId}/acceptedAnswer", {
+      params: { questionId },
+      body: { answer: { id: answerId } },
+    }),
+  reopen: (questionId: number) =>
+    call("DELETE /questions/{questionId}/acceptedAnswer", { params: { questionId } }),
 };
 
 /** Does one of `writing`, and shows what it answers wherever the question stands. */
@@ -224,7 +222,8 @@ export function useWriting() {
 export function useDeleteQuestion() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (questionId: number) => call(deleteQuestion, { params: { questionId } }),
+    mutationFn: (questionId: number) =>
+      call("DELETE /questions/{questionId}", { params: { questionId } }),
     onSuccess: (_, questionId) => {
       replace(queries, questionId, () => null);
       forgetCounts(queries);

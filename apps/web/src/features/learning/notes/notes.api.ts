@@ -1,4 +1,3 @@
-import { listCourseNotes, listNotes, listOwnNotes } from "@majorant/contract/notes";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/calls/call.ts";
 
@@ -16,7 +15,11 @@ export const notesOn = ({ utilisateurId, video }: NotesOn) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "notes", video.id],
     queryFn: ({ signal }) =>
-      call(listNotes, { params: { utilisateurId, ressourceId: video.id } }, { signal }),
+      call(
+        "GET /utilisateurs/{utilisateurId}/notes/{ressourceId}",
+        { params: { utilisateurId, ressourceId: video.id } },
+        { signal },
+      ),
   });
 
 /** What all of a student's lists of notes are known by. */
@@ -27,7 +30,11 @@ const allNotes = (utilisateurId: number, query: { q: string; page: number; size:
   queryOptions({
     queryKey: [...allNotesOf(utilisateurId), query],
     queryFn: ({ signal }) =>
-      callPage(listOwnNotes, { params: { utilisateurId }, query }, { signal }),
+      callPage(
+        "GET /utilisateurs/{utilisateurId}/notes",
+        { params: { utilisateurId }, query },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -42,7 +49,10 @@ export const notesAsked = (utilisateurId: number, { page = 0, q = "" }: NotesAsk
 
 /** The student's notes on a whole course, in its order. */
 export const notesOnCourse = (utilisateurId: number, coursId: number) =>
-  call(listCourseNotes, { params: { utilisateurId, coursId }, query: {} });
+  call("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
+    params: { utilisateurId, coursId },
+    query: {},
+  });
 
 /** What is known of a student's courses: whether they wrote notes on them. */
 export const notedCoursesOf = (utilisateurId: number) =>
@@ -54,6 +64,11 @@ export const hasNotesOn = (utilisateurId: number, coursId: number) =>
     queryKey: [...notedCoursesOf(utilisateurId), coursId],
     queryFn: async ({ signal }) => {
       const params = { utilisateurId, coursId };
-      return (await call(listCourseNotes, { params, query: { size: 1 } }, { signal })).length > 0;
+      const notes = await call(
+        "GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes",
+        { params, query: { size: 1 } },
+        { signal },
+      );
+      return notes.length > 0;
     },
   });

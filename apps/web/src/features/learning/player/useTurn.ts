@@ -1,5 +1,4 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
-import { keepStream, leaveStream } from "@majorant/contract/streams";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call, Refusal } from "../../../app/calls/call.ts";
 import { currentSession } from "../../../app/session.ts";
@@ -33,7 +32,7 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
   async function tell(take: boolean): Promise<boolean> {
     const params = { utilisateurId: userId };
     try {
-      await call(keepStream, { params, body: { page: pageWord(), take } });
+      await call("PUT /users/{utilisateurId}/stream", { params, body: { page: pageWord(), take } });
     } catch (error) {
       // Without an answer nothing is known: the segments will tell.
       if (!(error instanceof Refusal) || error.code !== "STREAM_ELSEWHERE") return true;
@@ -51,7 +50,11 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
     if (!currentSession().token) return;
     const params = { utilisateurId: userId };
     // Unheard, it is forgotten within the minute.
-    call(leaveStream, { params, query: { page: pageWord() } }, { keepalive: true }).catch(() => {});
+    call(
+      "DELETE /users/{utilisateurId}/stream",
+      { params, query: { page: pageWord() } },
+      { keepalive: true },
+    ).catch(() => {});
   }
 
   // Another video was asked for: it is asked again who plays.

@@ -1,4 +1,3 @@
-import { getApercu } from "@majorant/contract/catalogue";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { call } from "../../../app/calls/call.ts";
@@ -15,7 +14,8 @@ const VdocipherFrame = lazy(() => import("../player/VdocipherFrame.tsx"));
 const apercu = (ressourceId: number) =>
   queryOptions({
     queryKey: ["apercu", ressourceId],
-    queryFn: ({ signal }) => call(getApercu, { params: { ressourceId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /videos/{ressourceId}/apercu", { params: { ressourceId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

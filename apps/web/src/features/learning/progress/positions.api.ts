@@ -1,4 +1,3 @@
-import { getResumption, listPositions, listProgress } from "@majorant/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 import { toWatched } from "../video.api.ts";
@@ -11,7 +10,11 @@ export const positions = (coursId: number, utilisateurId: number) =>
     queryKey: ["users", utilisateurId, "courses", coursId, "positions"],
     queryFn: async ({ signal }): Promise<Progress> => {
       const params = { utilisateurId, coursId };
-      const known = await call(listPositions, { params }, { signal });
+      const known = await call(
+        "GET /users/{utilisateurId}/courses/{coursId}/positions",
+        { params },
+        { signal },
+      );
       const learned = known.map(
         (each) => [each.ressource.id, { ...toWatched(each), far: each.furthest }] as const,
       );
@@ -35,7 +38,7 @@ export const resumption = (utilisateurId: number) =>
     queryKey: ["users", utilisateurId, "resume"],
     queryFn: async ({ signal }) => {
       await tell(utilisateurId);
-      return call(getResumption, { params: { utilisateurId } }, { signal });
+      return call("GET /users/{utilisateurId}/resume", { params: { utilisateurId } }, { signal });
     },
     staleTime: 0,
   });
@@ -46,7 +49,7 @@ export const progressOfCourses = (utilisateurId: number) =>
     queryKey: ["users", utilisateurId, "progress"],
     queryFn: async ({ signal }) => {
       await tell(utilisateurId);
-      return call(listProgress, { params: { utilisateurId } }, { signal });
+      return call("GET /users/{utilisateurId}/progress", { params: { utilisateurId } }, { signal });
     },
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import { keepPosition } from "@majorant/contract/positions";
 import { useEffect } from "react";
 import { call, Refusal } from "../../../app/calls/call.ts";
 import { currentSession } from "../../../app/session.ts";
@@ -48,7 +47,11 @@ async function send(
   const params = { utilisateurId, ressourceId };
   const body = { seconds: at, duration: of, ago };
   try {
-    await call(keepPosition, { params, body }, { keepalive: true });
+    await call(
+      "PUT /users/{utilisateurId}/positions/{ressourceId}",
+      { params, body },
+      { keepalive: true },
+    );
   } catch (error) {
     const isFinal = error instanceof Refusal && (error.status === 400 || error.status === 404);
     if (!isFinal) return;

@@ -1,9 +1,6 @@
-import {
-  type PaymentMethod,
-  paymentMethod,
-  paymentPhotoBytes,
-  transactionNumber,
-} from "@majorant/contract/orders";
+import { paymentPhotoBytes } from "@majorant/contract/limits";
+import { paymentMethod, transactionNumber } from "@majorant/contract/order-rules";
+import type { PaymentMethod } from "@majorant/contract/orders";
 import { useState } from "react";
 import { follows, useForm } from "../../../app/forms/use-form.ts";
 import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";

@@ -1,5 +1,3 @@
-import { listRights } from "@majorant/contract/access";
-import { dropCalendarFeed, getCalendarFeed, renewCalendarFeed } from "@majorant/contract/calendar";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
@@ -7,7 +5,8 @@ import { call } from "../../../app/calls/call.ts";
 export const rightsOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "access"],
-    queryFn: ({ signal }) => call(listRights, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/access", { params: { utilisateurId } }, { signal }),
     staleTime: 0,
   });
 
@@ -15,7 +14,8 @@ export const rightsOf = (utilisateurId: number) =>
 export const calendarOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "calendar"],
-    queryFn: ({ signal }) => call(getCalendarFeed, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/calendar", { params: { utilisateurId } }, { signal }),
   });
 
 /** Gives the calendar another address, or none. */
@@ -23,8 +23,9 @@ export function useChangeCalendar(utilisateurId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (change: "renew" | "drop") => {
-      if (change === "renew") return call(renewCalendarFeed, { params: { utilisateurId } });
-      await call(dropCalendarFeed, { params: { utilisateurId } });
+      if (change === "renew")
+        return call("PUT /users/{utilisateurId}/calendar", { params: { utilisateurId } });
+      await call("DELETE /users/{utilisateurId}/calendar", { params: { utilisateurId } });
       return { address: null };
     },
     onSuccess: (feed) => queries.setQueryData(calendarOf(utilisateurId).queryKey, feed),

@@ -1,4 +1,4 @@
-import { currentPassword } from "@majorant/contract/users";
+import { currentPassword } from "@majorant/contract/account";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Refusal } from "../../../app/calls/call.ts";

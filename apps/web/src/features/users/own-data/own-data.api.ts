@@ -1,4 +1,3 @@
-import { deleteAccount, exportOwnData, previewDeletion } from "@majorant/contract/own-data";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callFile } from "../../../app/calls/call.ts";
 import { saveFile } from "../../../app/calls/save-file.ts";
@@ -7,7 +6,7 @@ import { dropToken } from "../../../app/session.ts";
 /** Everything that the product knows of its user, as a file of theirs. */
 export const useExport = (utilisateurId: number) =>
   useMutation({
-    mutationFn: () => callFile(exportOwnData, { params: { utilisateurId } }),
+    mutationFn: () => callFile("GET /users/{utilisateurId}/export", { params: { utilisateurId } }),
     onSuccess: ({ bytes, name }) => saveFile(bytes, name ?? "majorant.zip"),
   });
 
@@ -15,14 +14,15 @@ export const useExport = (utilisateurId: number) =>
 export const deletionOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["users", utilisateurId, "deletion"],
-    queryFn: ({ signal }) => call(previewDeletion, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/deletion", { params: { utilisateurId } }, { signal }),
     staleTime: 0,
   });
 
 export const useDeleteAccount = (utilisateurId: number) =>
   useMutation({
     mutationFn: (password: string) =>
-      call(deleteAccount, { params: { utilisateurId }, body: { password } }),
+      call("DELETE /users/{utilisateurId}", { params: { utilisateurId }, body: { password } }),
     onSuccess: forgetAll,
   });
 

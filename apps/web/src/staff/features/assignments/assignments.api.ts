@@ -1,26 +1,4 @@
-import {
-  type AssignementGroupe,
-  type AssignementUtilisateur,
-  addGroupeCategorie,
-  addGroupeCours,
-  addUtilisateurCategorie,
-  addUtilisateurCours,
-  changeGroupeCategorie,
-  changeGroupeCours,
-  changeUtilisateurCategorie,
-  changeUtilisateurCours,
-  removeGroupeCategorie,
-  removeGroupeCours,
-  removeUtilisateurCategorie,
-  removeUtilisateurCours,
-} from "@majorant/contract/assignments";
-import { listGroupes } from "@majorant/contract/groups";
-import {
-  listCategorieGroupes,
-  listCategorieUtilisateurs,
-} from "@majorant/contract/managed-categories";
-import { listCoursGroupes, listCoursUtilisateurs } from "@majorant/contract/managed-courses";
-import { listUtilisateurs } from "@majorant/contract/utilisateurs";
+import type { AssignementGroupe, AssignementUtilisateur } from "@majorant/contract/assignments";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/calls/call.ts";
 import { toast } from "../../../ui/told/toast.ts";
@@ -51,11 +29,11 @@ function readGiven(
   const category = { params: { categorieId: id }, query };
   if (holder === "groupe")
     return kind === "Cours"
-      ? callPage(listCoursGroupes, course)
-      : callPage(listCategorieGroupes, category);
+      ? callPage("GET /cours/{coursId}/assignementGroupeCours", course)
+      : callPage("GET /categories/{categorieId}/assignementGroupeCategorie", category);
   return kind === "Cours"
-    ? callPage(listCoursUtilisateurs, course)
-    : callPage(listCategorieUtilisateurs, category);
+    ? callPage("GET /cours/{coursId}/assignementUtilisateurCours", course)
+    : callPage("GET /categories/{categorieId}/assignementUtilisateurCategorie", category);
 }
 
 /** A page of the roles that were given on it. */
@@ -76,13 +54,17 @@ export function useGive({ kind, id }: Entry, holder: Holder) {
       if (holder === "groupe") {
         const body = { ...terms, groupe: { id: chosen } };
         return kind === "Cours"
-          ? call(addGroupeCours, { body: { ...body, cours: on.cours } })
-          : call(addGroupeCategorie, { body: { ...body, categorie: on.categorie } });
+          ? call("POST /assignementGroupeCours", { body: { ...body, cours: on.cours } })
+          : call("POST /assignementGroupeCategorie", {
+              body: { ...body, categorie: on.categorie },
+            });
       }
       const body = { ...terms, utilisateur: { id: chosen } };
       return kind === "Cours"
-        ? call(addUtilisateurCours, { body: { ...body, cours: on.cours } })
-        : call(addUtilisateurCategorie, { body: { ...body, categorie: on.categorie } });
+        ? call("POST /assignementUtilisateurCours", { body: { ...body, cours: on.cours } })
+        : call("POST /assignementUtilisateurCategorie", {
+            body: { ...body, categorie: on.categorie },
+          });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: assignmentsOf({ kind, id }) }),
   });
@@ -95,9 +77,16 @@ export function useChangeDates(target: Entry, holder: Holder, assignmentId: numb
     mutationFn: (body: Period) => {
       const one = { params: { assignmentId }, body };
       if (holder === "groupe")
-        return call(target.kind === "Cours" ? changeGroupeCours : changeGroupeCategorie, one);
+        return call(
+          target.kind === "Cours"
+            ? "PUT /assignementGroupeCours/{assignmentId}"
+            : "PUT /assignementGroupeCategorie/{assignmentId}",
+          one,
+        );
       return call(
-        target.kind === "Cours" ? changeUtilisateurCours : changeUtilisateurCategorie,
+        target.kind === "Cours"
+          ? "PUT /assignementUtilisateurCours/{assignmentId}"
+          : "PUT /assignementUtilisateurCategorie/{assignmentId}",
         one,
       );
     },
@@ -112,9 +101,16 @@ export function useTake(target: Entry) {
     mutationFn: ({ assignmentId, holder }: { assignmentId: number; holder: Holder }) => {
       const one = { params: { assignmentId } };
       if (holder === "groupe")
-        return call(target.kind === "Cours" ? removeGroupeCours : removeGroupeCategorie, one);
+        return call(
+          target.kind === "Cours"
+            ? "DELETE /assignementGroupeCours/{assignmentId}"
+            : "DELETE /assignementGroupeCategorie/{assignmentId}",
+          one,
+        );
       return call(
-        target.kind === "Cours" ? removeUtilisateurCours : removeUtilisateurCategorie,
+        target.kind === "Cours"
+          ? "DELETE /assignementUtilisateurCours/{assignmentId}"
+          : "DELETE /assignementUtilisateurCategorie/{assignmentId}",
         one,
       );
     },
@@ -132,7 +128,7 @@ export const searchOf = (holder: Holder) =>
     ? {
         queryKey: ["choices", "groupes"],
         find: async (q: string, signal: AbortSignal) => {
-          const groups = await call(listGroupes, { query: { q } }, { signal });
+          const groups = await call("GET /groupes", { query: { q } }, { signal });
           return groups
             .slice(0, searchSize)
             .map(({ id, nom }) => ({ value: String(id), label: nom }));
@@ -142,7 +138,7 @@ export const searchOf = (holder: Holder) =>
         queryKey: ["choices", "utilisateurs"],
         find: async (q: string, signal: AbortSignal) => {
           const query = { q, page: 0, size: searchSize };
-          const { rows } = await callPage(listUtilisateurs, { query }, { signal });
+          const { rows } = await callPage("GET /utilisateurs", { query }, { signal });
           return rows.map(({ id, nom, prenom, email }) => ({
             value: String(id),
             label: `${prenom} ${nom}`,

@@ -1,4 +1,3 @@
-import { listCoursDetenteurs } from "@majorant/contract/holders";
 import type { CourseRole } from "@majorant/contract/roles";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callPage } from "../../../app/calls/call.ts";
@@ -13,7 +12,7 @@ export const holders = (coursId: number, asked: Asked) =>
     queryKey: [...assignmentsOf({ kind: "Cours", id: coursId }), "holders", asked],
     queryFn: ({ signal }) =>
       callPage(
-        listCoursDetenteurs,
+        "GET /cours/{coursId}/detenteurs",
         { params: { coursId }, query: { ...asked, size: pageSize } },
         { signal },
       ),

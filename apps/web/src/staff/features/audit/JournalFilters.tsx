@@ -1,4 +1,4 @@
-import { journalAction, journalSubject } from "@majorant/contract/journal";
+import { journalActions, journalSubjects } from "@majorant/contract/choices";
 import { actionLabel, subjectLabel } from "@majorant/domain/people/journal";
 import { useQuery } from "@tanstack/react-query";
 import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
@@ -11,12 +11,10 @@ import { type JournalSearch, journalAuthors } from "./journal.api.ts";
 const byLabel = (a: { label: string }, b: { label: string }) =>
   a.label.localeCompare(b.label, "fr");
 
-const subjects = journalSubject.options
+const subjects = journalSubjects
   .map((value) => ({ value, label: subjectLabel(value) }))
   .sort(byLabel);
-const actions = journalAction.options
-  .map((value) => ({ value, label: actionLabel(value) }))
-  .sort(byLabel);
+const actions = journalActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
 
 export type JournalFiltersProps = {
   search: JournalSearch;

@@ -1,9 +1,4 @@
-import {
-  journalAction,
-  journalSubject,
-  listJournal,
-  listJournalAuthors,
-} from "@majorant/contract/journal";
+import { journalActions, journalSubjects } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import {
@@ -28,14 +23,14 @@ const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSearch) {
-  const kind = journalSubject.safeParse(genre);
-  const deed = journalAction.safeParse(action);
+  const kind = journalSubjects.find((subject) => subject === genre);
+  const deed = journalActions.find((one) => one === action);
   return {
     ...(q && { q }),
     ...(isId(auteur) && { auteur: Number(auteur) }),
     ...(isId(sujet) && { sujet: Number(sujet) }),
-    ...(kind.success && { genre: kind.data }),
-    ...(deed.success && { action: deed.data }),
+    ...(kind && { genre: kind }),
+    ...(deed && { action: deed }),
     ...(isDay(du) && { du }),
     ...(isDay(au) && { au }),
     ...byDate(search),
@@ -50,7 +45,7 @@ export const journal = (search: JournalSearch) => {
   const query = { ...asked(search), page, size };
   return queryOptions({
     queryKey: [...key, "list", query],
-    queryFn: ({ signal }) => callPage(listJournal, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /journal", { query }, { signal }),
     enabled: !isInverted(search),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -59,10 +54,10 @@ export const journal = (search: JournalSearch) => {
 
 /** All of those lines, as a spreadsheet's file. */
 export const journalFile = (search: JournalSearch) =>
-  callFile(listJournal, { query: { ...asked(search), format: "csv" } });
+  callFile("GET /journal", { query: { ...asked(search), format: "csv" } });
 
 /** Who the journal is filtered by. */
 export const journalAuthors = queryOptions({
   queryKey: [...key, "authors"],
-  queryFn: ({ signal }) => call(listJournalAuthors, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /journal/auteurs", {}, { signal }),
 });

@@ -1,23 +1,5 @@
-import {
-  type GroupeTree,
-  getGroupe,
-  listGroupes,
-  listGroupeUtilisateurs,
-} from "@majorant/contract/groups";
-import {
-  type ImportOptions,
-  type ImportPreview,
-  importUtilisateurs,
-  listImports,
-  previewImport,
-} from "@majorant/contract/imports";
-import {
-  getPassage,
-  listPassages,
-  passGroupe,
-  previewPassage,
-  undoPassage,
-} from "@majorant/contract/passages";
+import type { GroupeTree } from "@majorant/contract/groups";
+import type { ImportOptions, ImportPreview } from "@majorant/contract/imports";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -35,7 +17,7 @@ const pathsOf = (groups: readonly GroupeTree[], above = ""): { value: string; la
 export const groupChoices = queryOptions({
   queryKey: [...key, "groups"],
   queryFn: async ({ signal }) =>
-    pathsOf(await call(listGroupes, { query: { tree: true } }, { signal })),
+    pathsOf(await call("GET /groupes", { query: { tree: true } }, { signal })),
   // Groups are changed on other pages.
   staleTime: 0,
 });
@@ -47,7 +29,7 @@ export const importPreviewOf = (file: File | null, options: ImportOptions) => {
     queryKey: [...ofFile, options],
     queryFn: ({ signal }) =>
       call(
-        previewImport,
+        "POST /utilisateurs/import/apercu",
         { body: { options }, files: { ...(file && { fichier: file }) } },
         { signal },
       ),
@@ -64,7 +46,7 @@ export function useImport() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ file, options }: { file: File; options: ImportOptions }) =>
-      call(importUtilisateurs, { body: { options }, files: { fichier: file } }),
+      call("POST /utilisateurs/import", { body: { options }, files: { fichier: file } }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }
@@ -78,7 +60,7 @@ export const imports = (search: TableSearch) => {
   const query = { ...asked(search), page, size };
   return queryOptions({
     queryKey: [...key, "imports", query],
-    queryFn: ({ signal }) => callPage(listImports, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /imports", { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
@@ -86,12 +68,12 @@ export const imports = (search: TableSearch) => {
   });
 };
 export const importsFile = (search: TableSearch) =>
-  callFile(listImports, { query: { ...asked(search), format: "csv" } });
+  callFile("GET /imports", { query: { ...asked(search), format: "csv" } });
 
 export const groupById = (groupeId: number) =>
   queryOptions({
     queryKey: [...key, "group", groupeId],
-    queryFn: ({ signal }) => call(getGroupe, { params: { groupeId } }, { signal }),
+    queryFn: ({ signal }) => call("GET /groupes/{groupeId}", { params: { groupeId } }, { signal }),
     staleTime: 0,
     meta: { page: true },
   });
@@ -103,7 +85,7 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
   return queryOptions({
     queryKey: [...key, "members", groupeId, query],
     queryFn: ({ signal }) =>
-      callPage(listGroupeUtilisateurs, { params: { groupeId }, query }, { signal }),
+      callPage("GET /groupes/{groupeId}/utilisateurs", { params: { groupeId }, query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -123,7 +105,7 @@ export const passagePreviewOf = (groupeId: number, asked: AskedPassage | null) =
     queryKey: [...key, "passagePreview", groupeId, asked],
     queryFn: ({ signal }) =>
       call(
-        previewPassage,
+        "POST /groupes/{groupeId}/passage/apercu",
         { params: { groupeId }, body: bodyOf(asked as AskedPassage) },
         { signal },
       ), // enabled
@@ -136,7 +118,7 @@ export function usePassage(groupeId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (asked: AskedPassage) =>
-      call(passGroupe, { params: { groupeId }, body: bodyOf(asked) }),
+      call("POST /groupes/{groupeId}/passage", { params: { groupeId }, body: bodyOf(asked) }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }
@@ -146,25 +128,26 @@ export const passages = (search: TableSearch) => {
   const query = { ...asked(search), page, size };
   return queryOptions({
     queryKey: [...key, "passages", query],
-    queryFn: ({ signal }) => callPage(listPassages, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /passages", { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 };
 export const passagesFile = (search: TableSearch) =>
-  callFile(listPassages, { query: { ...asked(search), format: "csv" } });
+  callFile("GET /passages", { query: { ...asked(search), format: "csv" } });
 
 export const passageById = (passageId: number) =>
   queryOptions({
     queryKey: [...key, "passage", passageId],
-    queryFn: ({ signal }) => call(getPassage, { params: { passageId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /passages/{passageId}", { params: { passageId } }, { signal }),
     staleTime: 0,
   });
 
 export function useUndo(passageId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(undoPassage, { params: { passageId } }),
+    mutationFn: () => call("PUT /passages/{passageId}/annulation", { params: { passageId } }),
     onSettled: () => queries.invalidateQueries(),
   });
 }

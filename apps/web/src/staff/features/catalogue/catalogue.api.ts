@@ -1,26 +1,14 @@
-import { getCategorie, getCours } from "@majorant/contract/catalogue";
-import {
-  addCategorie,
-  type CategorieForm,
-  changeCategorie,
-  deleteCategorie,
-  previewCategorieDeletion,
-} from "@majorant/contract/managed-categories";
-import {
-  addCours,
-  type CoursChange,
-  changeCours,
-  deleteCours,
-  previewCoursDeletion,
-} from "@majorant/contract/managed-courses";
+import type { CategorieForm } from "@majorant/contract/managed-categories";
+import type { CoursChange } from "@majorant/contract/managed-courses";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 import { catalogue } from "../../kit/categories.ts";
 import type { PhotoChange } from "../../kit/fields/PhotoPart.tsx";
 
 export const readCategory = (categorieId: number) =>
-  call(getCategorie, { params: { categorieId } });
-export const readCourse = (coursId: number) => call(getCours, { params: { coursId }, query: {} });
+  call("GET /categories/{categorieId}", { params: { categorieId } });
+export const readCourse = (coursId: number) =>
+  call("GET /cours/{coursId}", { params: { coursId }, query: {} });
 
 /** A category as it is now. */
 export const categoryById = (categorieId: number) =>
@@ -40,11 +28,11 @@ export const courseById = (coursId: number) =>
     meta: { page: true },
   });
 
-const filesOf = (photo: PhotoChange) => (photo ? { photo } : {});
+const photosOf = (photo: PhotoChange) => (photo ? { photo } : {});
 const without = (photo: PhotoChange) => (photo === null ? { photo } : {});
 
 export const createCategory = (categorie: CategorieForm, photo: PhotoChange) =>
-  call(addCategorie, { body: { categorie }, files: filesOf(photo) });
+  call("POST /categories", { body: { categorie }, photos: photosOf(photo) });
 
 export const saveCategory = (
   categorieId: number,
@@ -52,16 +40,16 @@ export const saveCategory = (
   photo: PhotoChange,
   version: number,
 ) =>
-  call(changeCategorie, {
+  call("PUT /categories/{categorieId}", {
     params: { categorieId },
     body: { categorie: { ...categorie, ...without(photo), version } },
-    files: filesOf(photo),
+    photos: photosOf(photo),
   });
 
 export type CourseBody = CoursChange & { categories: { id: number }[] };
 
 export const createCourse = (cours: CourseBody, photo: PhotoChange) =>
-  call(addCours, { body: { cours }, files: filesOf(photo) });
+  call("POST /cours", { body: { cours }, photos: photosOf(photo) });
 
 export const saveCourse = (
   coursId: number,
@@ -69,10 +57,10 @@ export const saveCourse = (
   photo: PhotoChange,
   version: number,
 ) =>
-  call(changeCours, {
+  call("PUT /cours/{coursId}", {
     params: { coursId },
     body: { cours: { ...cours, ...without(photo), version } },
-    files: filesOf(photo),
+    photos: photosOf(photo),
   });
 
 export type Along = { deleteSousCategories: boolean; deleteCours: boolean };
@@ -81,14 +69,15 @@ export type Along = { deleteSousCategories: boolean; deleteCours: boolean };
 export const categoryDeletion = (categorieId: number, along: Along) =>
   queryOptions({
     queryKey: ["suppression", "Categorie", categorieId, along],
-    queryFn: () => call(previewCategorieDeletion, { params: { categorieId }, query: along }),
+    queryFn: () =>
+      call("GET /categories/{categorieId}/suppression", { params: { categorieId }, query: along }),
     staleTime: 0,
   });
 
 export const courseDeletion = (coursId: number) =>
   queryOptions({
     queryKey: ["suppression", "Cours", coursId],
-    queryFn: () => call(previewCoursDeletion, { params: { coursId } }),
+    queryFn: () => call("GET /cours/{coursId}/suppression", { params: { coursId } }),
     staleTime: 0,
   });
 
@@ -96,7 +85,8 @@ export const courseDeletion = (coursId: number) =>
 export function useDeleteCategory(categorieId: number, onDeleted: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (along: Along) => call(deleteCategorie, { params: { categorieId }, query: along }),
+    mutationFn: (along: Along) =>
+      call("DELETE /categories/{categorieId}", { params: { categorieId }, query: along }),
     onSuccess: () => {
       onDeleted();
       return refresh();
@@ -107,7 +97,7 @@ export function useDeleteCategory(categorieId: number, onDeleted: () => void) {
 export function useDeleteCourse(coursId: number, onDeleted: () => void) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: () => call(deleteCours, { params: { coursId } }),
+    mutationFn: () => call("DELETE /cours/{coursId}", { params: { coursId } }),
     onSuccess: () => {
       onDeleted();
       return refresh();

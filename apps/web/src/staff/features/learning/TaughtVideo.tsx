@@ -1,4 +1,3 @@
-import { getVideo } from "@majorant/contract/courses";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -22,7 +21,11 @@ const taughtVideo = (ressourceId: number) =>
   queryOptions({
     queryKey: ["teaching", "video", ressourceId],
     queryFn: ({ signal }) =>
-      call(getVideo, { params: { ressourceId }, query: { role: "ROLE_ENSEIGNANT" } }, { signal }),
+      call(
+        "GET /videos/{ressourceId}",
+        { params: { ressourceId }, query: { role: "ROLE_ENSEIGNANT" } },
+        { signal },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: "always",

@@ -1,4 +1,4 @@
-import { listMails, mailState, resendMail, resendMails } from "@majorant/contract/mails";
+import { mailStates } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -11,11 +11,11 @@ const key = ["mails"];
 /** One page of the mails that did not go out; read anew at each visit, and while one looks. */
 export const unsentMails = (search: MailsSearch) => {
   const { page, size, q, etat } = tableQuery(search);
-  const state = mailState.safeParse(etat);
-  const query = { page, size, ...(q && { q }), ...(state.success && { etat: state.data }) };
+  const state = mailStates.find((one) => one === etat);
+  const query = { page, size, ...(q && { q }), ...(state && { etat: state }) };
   return queryOptions({
     queryKey: [...key, query],
-    queryFn: ({ signal }) => callPage(listMails, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /mails", { query }, { signal }),
     staleTime: 0,
     refetchInterval: 15_000,
     placeholderData: keepPreviousData,
@@ -26,7 +26,7 @@ export const unsentMails = (search: MailsSearch) => {
 export function useResend(mailId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(resendMail, { params: { mailId } }),
+    mutationFn: () => call("POST /mails/{mailId}/renvoyer", { params: { mailId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
@@ -35,7 +35,7 @@ export function useResend(mailId: string) {
 export function useResendAll() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(resendMails, {}),
+    mutationFn: () => call("POST /mails/renvoyer", {}),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

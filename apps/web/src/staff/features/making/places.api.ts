@@ -1,6 +1,3 @@
-import { listCourses } from "@majorant/contract/managed-courses";
-import { listCoursSections } from "@majorant/contract/sections";
-import { listTags } from "@majorant/contract/tags";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
@@ -8,12 +5,12 @@ import { call } from "../../../app/calls/call.ts";
 /** The courses that one may choose from: a teacher's own, all of them for a technician. */
 export const listedCourses = queryOptions({
   queryKey: ["making", "courses"],
-  queryFn: ({ signal }) => call(listCourses, { query: {} }, { signal }),
+  queryFn: ({ signal }) => call("GET /courses", { query: {} }, { signal }),
 });
 
 export const tags = queryOptions({
   queryKey: ["making", "tags"],
-  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /tags", {}, { signal }),
 });
 
 /** A course's outline, hidden parts too. Its files have short-lived addresses. */
@@ -21,7 +18,7 @@ export const outline = (coursId: number) =>
   queryOptions({
     queryKey: ["making", "outline", coursId],
     queryFn: ({ signal }) =>
-      call(listCoursSections, { params: { coursId }, query: {} }, { signal }),
+      call("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }, { signal }),
     enabled: coursId > 0,
     refetchInterval: 20 * 60_000,
   });

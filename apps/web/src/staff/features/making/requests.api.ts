@@ -1,21 +1,7 @@
-import { listUploads } from "@majorant/contract/uploads";
-import {
-  getVideoRequest,
-  listOwnVideoRequests,
-  listVideoRequests,
-  type RequestFilter,
-  releaseVideoRequest,
-  requestFilter,
-  resendVideoRequest,
-  returnVideoRequest,
-  sendFileRequest,
-  sendVideoRequest,
-  takeVideoRequest,
-  terminateVideoRequest,
-  type VideoRequest,
-  withdrawVideoRequest,
-} from "@majorant/contract/video-requests";
-import { retryMedium } from "@majorant/contract/videos";
+import { requestFilters } from "@majorant/contract/choices";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
+import type { RequestFilter, VideoRequest } from "@majorant/contract/video-requests";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -38,12 +24,12 @@ const isKind = (kind: string | undefined): kind is "video" | "file" =>
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ page, size, q, state, kind }: RequestsSearch & { page: number; size: number }) {
-  const known = requestFilter.safeParse(state);
+  const known = requestFilters.find((one) => one === state);
   return {
     page,
     size,
     ...(q !== undefined && { q }),
-    ...(known.success && { state: known.data }),
+    ...(known && { state: known }),
     ...(isKind(kind) && { kind }),
   };
 }
@@ -53,7 +39,7 @@ export const videoRequests = (search: RequestsSearch) =>
   queryOptions({
     queryKey: [...key, "all", search],
     queryFn: ({ signal }) =>
-      callPage(listVideoRequests, { query: asked(tableQuery(search)) }, { signal }),
+      callPage("GET /videoRequests", { query: asked(tableQuery(search)) }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
@@ -65,7 +51,7 @@ export const ownRequests = (utilisateurId: number, page: number, state?: Request
     queryKey: [...key, "own", utilisateurId, page, state],
     queryFn: ({ signal }) =>
       callPage(
-        listOwnVideoRequests,
+        "GET /users/{utilisateurId}/videoRequests",
         { params: { utilisateurId }, query: { page, size: 10, ...(state && { state }) } },
         { signal },
       ),
@@ -77,7 +63,8 @@ export const ownRequests = (utilisateurId: number, page: number, state?: Request
 export const videoRequest = (videoRequestId: number) =>
   queryOptions({
     queryKey: [...key, "one", videoRequestId],
-    queryFn: ({ signal }) => call(getVideoRequest, { params: { videoRequestId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /videoRequests/{videoRequestId}", { params: { videoRequestId } }, { signal }),
     enabled: videoRequestId > 0,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => pollWhile(data && [data]),
@@ -86,7 +73,7 @@ export const videoRequest = (videoRequestId: number) =>
 /** What came of the caller's uploads and is in no request yet. */
 export const unusedUploads = queryOptions({
   queryKey: ["making", "uploads"],
-  queryFn: ({ signal }) => call(listUploads, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /uploads", {}, { signal }),
   staleTime: 0,
   // Once a visit: those of this visit are followed as they go.
   refetchOnWindowFocus: false,
@@ -101,7 +88,7 @@ export function useRemoveUpload() {
   });
 }
 
-export type Submitted = Parameters<typeof call<typeof sendVideoRequest>>[1]["body"];
+export type Submitted = Body<Contract["POST /videoRequests"]>;
 
 export type Sent = Submitted & { files: File[] };
 
@@ -111,19 +98,23 @@ export function useSendRequest(again: number | null) {
   return useMutation({
     mutationFn: ({ files, ...body }: Sent) =>
       again === null
-        ? call(sendVideoRequest, { body, files: { files } })
-        : call(resendVideoRequest, { params: { videoRequestId: again }, body, files: { files } }),
+        ? call("POST /videoRequests", { body, files: { files } })
+        : call("PUT /videoRequests/{videoRequestId}", {
+            params: { videoRequestId: again },
+            body,
+            files: { files },
+          }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
 
-export type FileSubmitted = Parameters<typeof call<typeof sendFileRequest>>[1]["body"];
+export type FileSubmitted = Body<Contract["POST /ressources/demandeFichiers"]>;
 
 export function useSendFile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ fichier, ...body }: FileSubmitted & { fichier: File }) =>
-      call(sendFileRequest, { body, files: { fichier } }),
+      call("POST /ressources/demandeFichiers", { body, files: { fichier } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
@@ -132,13 +123,13 @@ const to = (videoRequestId: number) => ({ params: { videoRequestId } });
 
 /** What is done with a request; each answers the request as it is then. */
 export const working = {
-  take: (id: number) => call(takeVideoRequest, to(id)),
-  release: (id: number) => call(releaseVideoRequest, to(id)),
-  terminate: (id: number) => call(terminateVideoRequest, to(id)),
+  take: (id: number) => call("PUT /videoRequests/{videoRequestId}/take", to(id)),
+  release: (id: number) => call("PUT /videoRequests/{videoRequestId}/release", to(id)),
+  terminate: (id: number) => call("PUT /videoRequests/{videoRequestId}/terminate", to(id)),
   /** Its teacher's own. */
-  withdraw: (id: number) => call(withdrawVideoRequest, to(id)),
+  withdraw: (id: number) => call("PUT /videoRequests/{videoRequestId}/withdraw", to(id)),
   giveBack: (id: number, reason: string) =>
-    call(returnVideoRequest, { ...to(id), body: { reason } }),
+    call("PUT /videoRequests/{videoRequestId}/return", { ...to(id), body: { reason } }),
 };
 
 /** Does one of `working`; the lists around show it at once, also where another was first. */
@@ -155,7 +146,7 @@ export function useWorking() {
 export function useRetry() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (mediumId: string) => call(retryMedium, { params: { mediumId } }),
+    mutationFn: (mediumId: string) => call("PUT /media/{mediumId}/retry", { params: { mediumId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ["making"] }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Offer } from "@majorant/contract/offers";
-import { type Offre, offreForm } from "@majorant/contract/offres";
+import { offreForm } from "@majorant/contract/offre-rules";
+import type { Offre } from "@majorant/contract/offres";
 
 /** The fields as they are called on screen. */
 export const labels = {

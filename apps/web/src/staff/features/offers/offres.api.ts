@@ -1,13 +1,4 @@
-import {
-  activateOffre,
-  addOffre,
-  changeOffre,
-  deleteOffre,
-  duplicateOffre,
-  getOffre,
-  listOffres,
-  type OffreForm,
-} from "@majorant/contract/offres";
+import type { OffreForm } from "@majorant/contract/offres";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import { toast } from "../../../ui/told/toast.ts";
@@ -34,18 +25,20 @@ export const managedOffers = ["offres"] as const;
 
 /** All of those offers, as a spreadsheet's file. */
 export const offresFile = ({ page: _, size: __, ...search }: OffresSearch) =>
-  callFile(listOffres, { query: { ...asked(search), format: "csv" } });
+  callFile("GET /offers/all", { query: { ...asked(search), format: "csv" } });
 
 /** One page of the offers that an address asks for; read anew at each visit. */
 export const offres = (search: OffresSearch) =>
   queryOptions({
     queryKey: [...managedOffers, "list", tableQuery(search)],
-    queryFn: ({ signal }) => callPage(listOffres, { query: tableQuery(asked(search)) }, { signal }),
+    queryFn: ({ signal }) =>
+      callPage("GET /offers/all", { query: tableQuery(asked(search)) }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-export const readOffre = (offreId: number) => call(getOffre, { params: { offreId } });
+export const readOffre = (offreId: number) =>
+  call("GET /offres/{offreId}", { params: { offreId } });
 
 /** One offer, read anew each time it is opened. */
 export const offreById = (offreId: number) =>
@@ -56,16 +49,16 @@ export const offreById = (offreId: number) =>
     meta: { page: true },
   });
 
-const photoOf = (photo: File | null) => (photo ? { photo } : {});
+const photosOf = (photo: File | null) => (photo ? { photo } : {});
 
 export const createOffre = (offre: OffreForm, photo: File | null) =>
-  call(addOffre, { body: { offre }, files: photoOf(photo) });
+  call("POST /offres", { body: { offre }, photos: photosOf(photo) });
 
 export const saveOffre = (offreId: number, offre: OffreForm, photo: File | null, version: number) =>
-  call(changeOffre, {
+  call("PUT /offres/{offreId}", {
     params: { offreId },
     body: { offre, version },
-    files: photoOf(photo),
+    photos: photosOf(photo),
   });
 
 /** Something done to an offer from its row; the table then shows it, also after a refusal. */
@@ -81,11 +74,14 @@ function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>, said?: st
 
 export const useActivate = () =>
   useAct(({ id, active }: { id: number; active: boolean }) =>
-    call(activateOffre, { params: { offreId: id }, body: { active } }),
+    call("PUT /offres/{offreId}/active", { params: { offreId: id }, body: { active } }),
   );
 
 export const useDuplicate = () =>
-  useAct((offreId: number) => call(duplicateOffre, { params: { offreId } }));
+  useAct((offreId: number) => call("POST /offres/{offreId}/dupliquer", { params: { offreId } }));
 
 export const useDeleteOffre = () =>
-  useAct((offreId: number) => call(deleteOffre, { params: { offreId } }), "L’offre est supprimée");
+  useAct(
+    (offreId: number) => call("DELETE /offres/{offreId}", { params: { offreId } }),
+    "L’offre est supprimée",
+  );

@@ -1,4 +1,5 @@
-import { type CommandeDetail, refusalReason } from "@majorant/contract/commandes";
+import { refusalReason } from "@majorant/contract/commande-rules";
+import type { CommandeDetail } from "@majorant/contract/commandes";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";

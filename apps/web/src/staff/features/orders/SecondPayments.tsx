@@ -1,8 +1,5 @@
-import {
-  type Commande,
-  type SecondPayment,
-  secondPaymentAnswer,
-} from "@majorant/contract/commandes";
+import { secondPaymentAnswer } from "@majorant/contract/commande-rules";
+import type { Commande, SecondPayment } from "@majorant/contract/commandes";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";

@@ -1,16 +1,4 @@
-import {
-  acceptCommande,
-  answerSecondPayment,
-  commandeFilter,
-  commandeSort,
-  exportCommandes,
-  getCommande,
-  listCommandes,
-  listGatewayNotifications,
-  markCommandePaid,
-  refuseCommande,
-  takeCommandeBack,
-} from "@majorant/contract/commandes";
+import { commandeFilters, commandeSorts } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import {
@@ -32,12 +20,12 @@ export type CommandesSearch = TableSearch & {
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ statut, categorie, sort, jour, du, au, ...search }: CommandesSearch) {
-  const state = commandeFilter.safeParse(statut);
-  const order = commandeSort.safeParse(sort);
+  const state = commandeFilters.find((one) => one === statut);
+  const order = commandeSorts.find((one) => one === sort);
   return {
     ...search,
-    ...(state.success && { statut: state.data }),
-    ...(order.success && { sort: order.data }),
+    ...(state && { statut: state }),
+    ...(order && { sort: order }),
     ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
     ...(jour === "paiement" && { jour: "paiement" as const }),
     ...(isDay(du) && { du }),
@@ -52,7 +40,7 @@ export const commandes = (search: CommandesSearch) =>
   queryOptions({
     queryKey: [...key, "list", tableQuery(search)],
     queryFn: ({ signal }) =>
-      callPage(listCommandes, { query: tableQuery(asked(search)) }, { signal }),
+      callPage("GET /commandes", { query: tableQuery(asked(search)) }, { signal }),
     enabled: !isInverted(search),
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -60,13 +48,14 @@ export const commandes = (search: CommandesSearch) =>
 
 /** All of those orders, as a spreadsheet's file. */
 export const commandesFile = ({ page: _, size: __, sort: ___, ...search }: CommandesSearch) =>
-  callFile(exportCommandes, { query: asked(search) });
+  callFile("GET /commandes/export", { query: asked(search) });
 
 /** One order with its history. */
 export const commandeById = (commandeId: number) =>
   queryOptions({
     queryKey: [...key, "one", commandeId],
-    queryFn: ({ signal }) => call(getCommande, { params: { commandeId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /commandes/{commandeId}", { params: { commandeId } }, { signal }),
     staleTime: 0,
   });
 
@@ -81,7 +70,7 @@ const askedOfGateway = ({ effet, q, ...search }: NotificationsSearch) => ({
 
 /** All of it, as a spreadsheet's file. */
 export const notificationsFile = (search: NotificationsSearch) =>
-  callFile(listGatewayNotifications, { query: { ...askedOfGateway(search), format: "csv" } });
+  callFile("GET /commandes/notifications", { query: { ...askedOfGateway(search), format: "csv" } });
 
 /** One page of what the gateway said. */
 export const gatewayNotifications = (search: NotificationsSearch) => {
@@ -89,7 +78,7 @@ export const gatewayNotifications = (search: NotificationsSearch) => {
   const query = { ...askedOfGateway(search), page, size };
   return queryOptions({
     queryKey: [...key, "notifications", query],
-    queryFn: ({ signal }) => callPage(listGatewayNotifications, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /commandes/notifications", { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -101,16 +90,20 @@ export type Decision =
   | { what: "refuse" | "mark" | "takeBack"; motif: string }
   | { what: "answer"; notificationId: number; reponse: string };
 
-const withReason = { refuse: refuseCommande, mark: markCommandePaid, takeBack: takeCommandeBack };
+const withReason = {
+  refuse: "PUT /commandes/{commandeId}/refuser",
+  mark: "PUT /commandes/{commandeId}/payer",
+  takeBack: "PUT /commandes/{commandeId}/annuler",
+} as const;
 
 function send(commandeId: number, decision: Decision) {
   const params = { commandeId };
   switch (decision.what) {
     case "accept":
-      return call(acceptCommande, { params });
+      return call("PUT /commandes/{commandeId}/accepter", { params });
     case "answer": {
       const { notificationId, reponse } = decision;
-      return call(answerSecondPayment, {
+      return call("PUT /commandes/{commandeId}/deuxiemesPaiements/{notificationId}", {
         params: { commandeId, notificationId },
         body: { reponse },
       });

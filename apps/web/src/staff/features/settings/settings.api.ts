@@ -1,16 +1,17 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import { getParametres, putParametres } from "@majorant/contract/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
 /** Every setting, read anew at each visit. */
 export const parametres = queryOptions({
   queryKey: ["parametres"],
-  queryFn: ({ signal }) => call(getParametres, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /parametres", {}, { signal }),
   staleTime: 0,
   meta: { page: true },
 });
 
-export const readParametres = () => call(getParametres, {});
+export const readParametres = () => call("GET /parametres", {});
 
-export const saveParametres = (body: Body<typeof putParametres>) => call(putParametres, { body });
+export const saveParametres = (body: Body<Contract["PUT /parametres"]>) =>
+  call("PUT /parametres", { body });

@@ -1,13 +1,4 @@
-import {
-  getStatisticsSummary,
-  listActivity,
-  listCourseProgress,
-  listOpenQuestionCounts,
-  listSales,
-  listVideoAbandons,
-  listViewing,
-  month,
-} from "@majorant/contract/statistics";
+import { monthPattern } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -30,8 +21,8 @@ const ofRole = (whose: Whose) => (whose ? { role: whose } : {});
 
 /** An address is anybody's: what is no month is left out. */
 export const askedMonths = ({ de, a }: StatisticsSearch) => {
-  const [from, to] = [month.safeParse(de), month.safeParse(a)];
-  return { ...(from.success && { de: from.data }), ...(to.success && { a: to.data }) };
+  const isMonth = (text: string | undefined) => text !== undefined && monthPattern.test(text);
+  return { ...(isMonth(de) && { de }), ...(isMonth(a) && { a }) };
 };
 const steps = (search: StatisticsSearch) => ({
   ...askedMonths(search),
@@ -40,38 +31,42 @@ const steps = (search: StatisticsSearch) => ({
 
 export const summary = queryOptions({
   queryKey: [...key, "summary"],
-  queryFn: ({ signal }) => call(getStatisticsSummary, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /statistiques/resume", {}, { signal }),
   ...usual,
 });
 
 export const sales = (search: StatisticsSearch) =>
   queryOptions({
     queryKey: [...key, "sales", askedMonths(search)],
-    queryFn: ({ signal }) => call(listSales, { query: askedMonths(search) }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /statistiques/ventes", { query: askedMonths(search) }, { signal }),
     ...usual,
   });
 export const salesFile = (search: StatisticsSearch) =>
-  callFile(listSales, { query: { ...askedMonths(search), format: "csv" } });
+  callFile("GET /statistiques/ventes", { query: { ...askedMonths(search), format: "csv" } });
 
 export const activity = (search: StatisticsSearch) =>
   queryOptions({
     queryKey: [...key, "activity", steps(search)],
-    queryFn: ({ signal }) => call(listActivity, { query: steps(search) }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /statistiques/activite", { query: steps(search) }, { signal }),
     ...usual,
   });
 export const activityFile = (search: StatisticsSearch) =>
-  callFile(listActivity, { query: { ...steps(search), format: "csv" } });
+  callFile("GET /statistiques/activite", { query: { ...steps(search), format: "csv" } });
 
 export const viewing = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...steps(search), ...ofRole(whose) };
   return queryOptions({
     queryKey: [...key, "viewing", query],
-    queryFn: ({ signal }) => call(listViewing, { query }, { signal }),
+    queryFn: ({ signal }) => call("GET /statistiques/visionnage", { query }, { signal }),
     ...usual,
   });
 };
 export const viewingFile = (search: StatisticsSearch, whose: Whose) =>
-  callFile(listViewing, { query: { ...steps(search), ...ofRole(whose), format: "csv" } });
+  callFile("GET /statistiques/visionnage", {
+    query: { ...steps(search), ...ofRole(whose), format: "csv" },
+  });
 
 const table = ({ q }: StatisticsSearch, whose: Whose) => ({ ...(q && { q }), ...ofRole(whose) });
 const paged = (search: StatisticsSearch, whose: Whose) => {
@@ -87,12 +82,12 @@ export const courses = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...paged(search, whose), sort: courseSort(search.sort) };
   return queryOptions({
     queryKey: [...key, "courses", query],
-    queryFn: ({ signal }) => callPage(listCourseProgress, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /statistiques/cours", { query }, { signal }),
     ...usual,
   });
 };
 export const coursesFile = (search: StatisticsSearch, whose: Whose) =>
-  callFile(listCourseProgress, {
+  callFile("GET /statistiques/cours", {
     query: { ...table(search, whose), sort: courseSort(search.sort), format: "csv" },
   });
 
@@ -103,12 +98,12 @@ export const videos = (search: StatisticsSearch, whose: Whose) => {
   const query = { ...paged(search, whose), sort: videoSort(search.sort) };
   return queryOptions({
     queryKey: [...key, "videos", query],
-    queryFn: ({ signal }) => callPage(listVideoAbandons, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /statistiques/videos", { query }, { signal }),
     ...usual,
   });
 };
 export const videosFile = (search: StatisticsSearch, whose: Whose) =>
-  callFile(listVideoAbandons, {
+  callFile("GET /statistiques/videos", {
     query: { ...table(search, whose), sort: videoSort(search.sort), format: "csv" },
   });
 
@@ -116,9 +111,9 @@ export const openQuestions = (search: StatisticsSearch, whose: Whose) => {
   const query = paged(search, whose);
   return queryOptions({
     queryKey: [...key, "questions", query],
-    queryFn: ({ signal }) => callPage(listOpenQuestionCounts, { query }, { signal }),
+    queryFn: ({ signal }) => callPage("GET /statistiques/questions", { query }, { signal }),
     ...usual,
   });
 };
 export const openQuestionsFile = (search: StatisticsSearch, whose: Whose) =>
-  callFile(listOpenQuestionCounts, { query: { ...table(search, whose), format: "csv" } });
+  callFile("GET /statistiques/questions", { query: { ...table(search, whose), format: "csv" } });

@@ -1,4 +1,3 @@
-import { getCourse, listUserCourses } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../app/calls/call.ts";
 
@@ -11,11 +10,16 @@ export const taughtCourses = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...key, "courses", utilisateurId],
     queryFn: ({ signal }) =>
-      call(listUserCourses, { params: { utilisateurId }, query: asTeacher }, { signal }),
+      call(
+        "GET /users/{utilisateurId}/courses",
+        { params: { utilisateurId }, query: asTeacher },
+        { signal },
+      ),
   });
 
 export const taughtCourse = (coursId: number) =>
   queryOptions({
     queryKey: [...key, "course", coursId],
-    queryFn: ({ signal }) => call(getCourse, { params: { coursId }, query: asTeacher }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /courses/{coursId}", { params: { coursId }, query: asTeacher }, { signal }),
   });

@@ -1,5 +1,7 @@
+import { mostVideoBytes } from "@majorant/contract/limits";
 import { tooLarge } from "@majorant/contract/refusals";
-import { type Upload as Arrived, mostVideoBytes, uploadsPath } from "@majorant/contract/uploads";
+import { uploadsPath } from "@majorant/contract/tus";
+import type { Upload as Arrived } from "@majorant/contract/uploads";
 import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
 import { useSyncExternalStore } from "react";
 import type { DetailedError, Upload } from "tus-js-client";

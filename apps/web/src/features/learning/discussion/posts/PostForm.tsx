@@ -1,4 +1,4 @@
-import { discussionPhotoBytes } from "@majorant/contract/discussion";
+import { discussionPhotoBytes } from "@majorant/contract/limits";
 import { type ReactNode, useId, useState } from "react";
 import { Refusal } from "../../../../app/calls/call.ts";
 import { Button } from "../../../../ui/actions/Button.tsx";

@@ -1,4 +1,4 @@
-import { noteContent } from "@majorant/contract/notes";
+import { noteContent } from "@majorant/contract/note-rules";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Checkbox } from "../../../../ui/fields/Checkbox.tsx";

@@ -1,4 +1,5 @@
-import { addNote, changeNote, deleteNote, type Note, oldestNote } from "@majorant/contract/notes";
+import { oldestNote } from "@majorant/contract/limits";
+import type { Note } from "@majorant/contract/notes";
 import { call, Refusal } from "../../../../app/calls/call.ts";
 import { queries } from "../../../../app/calls/queries.ts";
 import { currentSession } from "../../../../app/session.ts";
@@ -71,7 +72,7 @@ async function bring(userId: number, unsent: Unsent): Promise<Note | null> {
 }
 
 const add = (userId: number, { key, video, on }: Unsent, text: Written) =>
-  call(addNote, {
+  call("POST /utilisateurs/notes", {
     body: {
       ...text,
       key,
@@ -81,11 +82,12 @@ const add = (userId: number, { key, video, on }: Unsent, text: Written) =>
     },
   });
 
-const change = (noteId: number, body: Written) => call(changeNote, { params: { noteId }, body });
+const change = (noteId: number, body: Written) =>
+  call("PUT /utilisateurs/notes/{noteId}", { params: { noteId }, body });
 
 async function erase(noteId: number): Promise<null> {
   try {
-    await call(deleteNote, { params: { noteId } });
+    await call("DELETE /utilisateurs/notes/{noteId}", { params: { noteId } });
   } catch (error) {
     // Another device was first.
     if (!(error instanceof Refusal && error.status === 404)) throw error;

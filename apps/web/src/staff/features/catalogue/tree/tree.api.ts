@@ -1,10 +1,4 @@
-import {
-  type CoursCard,
-  getCours,
-  listCategorieCours,
-  searchCatalogue,
-} from "@majorant/contract/catalogue";
-import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
+import type { CoursCard } from "@majorant/contract/catalogue";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage, Refusal } from "../../../../app/calls/call.ts";
 import { queries } from "../../../../app/calls/queries.ts";
@@ -37,7 +31,9 @@ const coursesIn = (categorieId: number) =>
       const courses: CoursCard[] = [];
       for (let page = 0; ; page++) {
         const asked = { params: { categorieId }, query: { page, size: pageSize } };
-        const read = await callPage(listCategorieCours, asked, { signal }).catch(nothingWhereGone);
+        const read = await callPage("GET /categories/{categorieId}/cours", asked, { signal }).catch(
+          nothingWhereGone,
+        );
         courses.push(...(read?.rows ?? []));
         if (!read?.rows.length || courses.length >= read.total) return courses;
       }
@@ -67,7 +63,7 @@ export const matches = (q: string) =>
     queryKey: [...catalogue, "search", q],
     queryFn: async ({ signal }) => {
       const query = { q, page: 0, size: searchSize };
-      const { rows, total } = await callPage(searchCatalogue, { query }, { signal });
+      const { rows, total } = await callPage("GET /catalogue", { query }, { signal });
       return {
         total,
         matches: rows.map(({ type, id, titre, chemin, ouvert, actif }) => ({
@@ -96,9 +92,10 @@ export const selected = (key: string) =>
         const own = path.at(-1);
         return own ? { selection, name: own.titre, above: keysOf(path.slice(0, -1)) } : null;
       }
-      const course = await call(getCours, { params: { coursId: id }, query: {} }).catch(
-        nothingWhereGone,
-      );
+      const course = await call("GET /cours/{coursId}", {
+        params: { coursId: id },
+        query: {},
+      }).catch(nothingWhereGone);
       // Of the categories that it is in, one leads to it.
       const above = keysOf(categoriesTo(tree, course?.categories[0]?.id ?? 0));
       return course ? { selection, name: course.titre, above } : null;
@@ -118,8 +115,11 @@ export function useMove() {
     scope: { id: mutationKey.join() },
     mutationFn: ({ moved, parent, ordre }: Move & { ordre: number[] }) =>
       moved.kind === "Cours" && parent !== null
-        ? call(orderCategorieCours, { params: { categorieId: parent }, body: { ordre } })
-        : call(orderCategories, {
+        ? call("PUT /categories/{categorieId}/cours/ordre", {
+            params: { categorieId: parent },
+            body: { ordre },
+          })
+        : call("PUT /categories/ordre", {
             body: { categorieParent: parent === null ? null : { id: parent }, ordre },
           }),
     onError: (error) => toast("error", error.message),

@@ -1,5 +1,6 @@
-import { mostFileBytes } from "@majorant/contract/uploads";
-import { missingFile, missingTag, type VideoRequest } from "@majorant/contract/video-requests";
+import { mostFileBytes } from "@majorant/contract/limits";
+import { missingFile, missingTag } from "@majorant/contract/video-request-rules";
+import type { VideoRequest } from "@majorant/contract/video-requests";
 import type { Submitted } from "../requests.api.ts";
 
 export const blank = {

@@ -1,16 +1,5 @@
-import { changeVideo, deleteVideo } from "@majorant/contract/ressources";
-import {
-  addChapter,
-  addMedium,
-  addVideo,
-  changeChapter,
-  deleteCaptions,
-  deleteChapter,
-  getPublication,
-  listMedia,
-  putCaptions,
-  replaceVideo,
-} from "@majorant/contract/videos";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 
@@ -19,7 +8,7 @@ export const media = (q: string, page: number) =>
   queryOptions({
     queryKey: ["making", "media", q, page],
     queryFn: ({ signal }) =>
-      callPage(listMedia, { query: { page, size: 10, ...(q !== "" && { q }) } }, { signal }),
+      callPage("GET /media", { query: { page, size: 10, ...(q !== "" && { q }) } }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
@@ -31,7 +20,8 @@ export const media = (q: string, page: number) =>
 export const publication = (ressourceId: number) =>
   queryOptions({
     queryKey: ["making", "publication", ressourceId],
-    queryFn: ({ signal }) => call(getPublication, { params: { ressourceId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /videos/{ressourceId}/publication", { params: { ressourceId } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
       data?.medium && data.medium.state !== "ready" && data.medium.state !== "failed"
@@ -39,38 +29,49 @@ export const publication = (ressourceId: number) =>
         : false,
   });
 
-export type Added = Parameters<typeof call<typeof addVideo>>[1]["body"];
+export type Added = Body<Contract["POST /videos"]>;
 
 export function useAddVideo() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Added) => call(addVideo, { body }),
+    mutationFn: (body: Added) => call("POST /videos", { body, files: {} }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ["making"] }),
   });
 }
 
 /** Prepares a video of the technician's own, once it is all there. */
 export const prepare = (uploadId: string) =>
-  call(addMedium, { body: { upload: { id: uploadId } } });
+  call("POST /media", { body: { upload: { id: uploadId } } });
 
 const on = (ressourceId: number) => ({ params: { ressourceId } });
 
 /** What is done to a published video. */
 export const editing = {
-  change: (id: number, body: Parameters<typeof call<typeof changeVideo>>[1]["body"]) =>
-    call(changeVideo, { ...on(id), body }),
-  replace: (id: number, link: string) => call(replaceVideo, { ...on(id), body: { link } }),
-  remove: (id: number) => call(deleteVideo, on(id)),
+  change: (id: number, body: Body<Contract["PUT /videos/{ressourceId}"]>) =>
+    call("PUT /videos/{ressourceId}", { ...on(id), body }),
+  replace: (id: number, link: string) =>
+    call("PUT /videos/{ressourceId}/link", { ...on(id), body: { link } }),
+  remove: (id: number) => call("DELETE /videos/{ressourceId}", on(id)),
   addChapter: (id: number, body: { title: string; second: number }) =>
-    call(addChapter, { ...on(id), body }),
+    call("POST /videos/{ressourceId}/chapters", { ...on(id), body }),
   changeChapter: (id: number, chapterId: number, body: { title: string; second: number }) =>
-    call(changeChapter, { params: { ressourceId: id, chapterId }, body }),
+    call("PUT /videos/{ressourceId}/chapters/{chapterId}", {
+      params: { ressourceId: id, chapterId },
+      body,
+    }),
   deleteChapter: (id: number, chapterId: number) =>
-    call(deleteChapter, { params: { ressourceId: id, chapterId } }),
+    call("DELETE /videos/{ressourceId}/chapters/{chapterId}", {
+      params: { ressourceId: id, chapterId },
+    }),
   putCaptions: (id: number, language: string, label: string, content: string) =>
-    call(putCaptions, { params: { ressourceId: id, language }, body: { label, content } }),
+    call("PUT /videos/{ressourceId}/captions/{language}", {
+      params: { ressourceId: id, language },
+      body: { label, content },
+    }),
   deleteCaptions: (id: number, language: string) =>
-    call(deleteCaptions, { params: { ressourceId: id, language } }),
+    call("DELETE /videos/{ressourceId}/captions/{language}", {
+      params: { ressourceId: id, language },
+    }),
 };
 
 /** Does one of `editing`; everything around shows it when it is done. */

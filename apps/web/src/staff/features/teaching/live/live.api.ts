@@ -1,11 +1,5 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import {
-  addLiveSessions,
-  changeLiveSession,
-  deleteLiveSession,
-  getLiveSession,
-  listLiveSessions,
-} from "@majorant/contract/live-sessions";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import { toast } from "../../../../ui/told/toast.ts";
@@ -22,7 +16,7 @@ export const liveSessions = (coursId: number, page: number) =>
     queryKey: [...keyOf(coursId), page],
     queryFn: ({ signal }) =>
       callPage(
-        listLiveSessions,
+        "GET /cours/{coursId}/liveSessions",
         { params: { coursId }, query: { page, size: pageSize } },
         { signal },
       ),
@@ -30,14 +24,21 @@ export const liveSessions = (coursId: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const addSessions = (coursId: number, body: Body<typeof addLiveSessions>) =>
-  call(addLiveSessions, { params: { coursId }, body });
+export const addSessions = (
+  coursId: number,
+  body: Body<Contract["POST /cours/{coursId}/liveSessions"]>,
+) => call("POST /cours/{coursId}/liveSessions", { params: { coursId }, body });
 
 /** Changes a session, with those that follow it in its series where `suite` is true. */
 export const saveSession = (
   liveSessionId: number,
-  { suite, ...body }: Body<typeof changeLiveSession> & { suite: boolean },
-) => call(changeLiveSession, { params: { liveSessionId }, query: suite ? { suite } : {}, body });
+  { suite, ...body }: Body<Contract["PUT /liveSessions/{liveSessionId}"]> & { suite: boolean },
+) =>
+  call("PUT /liveSessions/{liveSessionId}", {
+    params: { liveSessionId },
+    query: suite ? { suite } : {},
+    body,
+  });
 
 /** A course's live sessions as they are now: the screen shows them from then on. */
 export function useLiveNow(coursId: number) {
@@ -46,7 +47,9 @@ export function useLiveNow(coursId: number) {
   return {
     refresh,
     session: async (liveSessionId: number) => {
-      const session = await call(getLiveSession, { params: { liveSessionId } });
+      const session = await call("GET /liveSessions/{liveSessionId}", {
+        params: { liveSessionId },
+      });
       await refresh();
       return session;
     },
@@ -58,7 +61,10 @@ export function useRemoveSession(coursId: number, liveSessionId: number) {
   const { refresh } = useLiveNow(coursId);
   return useMutation({
     mutationFn: (suite: boolean) =>
-      call(deleteLiveSession, { params: { liveSessionId }, query: suite ? { suite } : {} }),
+      call("DELETE /liveSessions/{liveSessionId}", {
+        params: { liveSessionId },
+        query: suite ? { suite } : {},
+      }),
     // Here: a line that is gone can't say so.
     onSuccess: (_, suite) =>
       toast("success", suite ? "Les séances sont supprimées" : "La séance est supprimée"),

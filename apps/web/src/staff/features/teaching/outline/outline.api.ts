@@ -1,20 +1,4 @@
-import {
-  addFichier,
-  changeFichier,
-  changeVideo,
-  deleteFichier,
-  deleteVideo,
-} from "@majorant/contract/ressources";
-import {
-  addSection,
-  changeSection,
-  deleteSection,
-  listCoursSections,
-  type ManagedSection,
-  orderRessources,
-  orderSections,
-  previewSectionDeletion,
-} from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/sections";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../app/calls/call.ts";
 import { toast } from "../../../../ui/told/toast.ts";
@@ -27,7 +11,7 @@ export const outlineOf = (coursId: number) =>
   queryOptions({
     queryKey: [...catalogue, "outline", coursId],
     queryFn: ({ signal }) =>
-      call(listCoursSections, { params: { coursId }, query: {} }, { signal }),
+      call("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }, { signal }),
     staleTime: 0,
     refetchInterval: 20 * 60_000,
   });
@@ -36,7 +20,7 @@ export const outlineOf = (coursId: number) =>
 export const sectionDeletion = (sectionId: number) =>
   queryOptions({
     queryKey: ["suppression", "Section", sectionId],
-    queryFn: () => call(previewSectionDeletion, { params: { sectionId } }),
+    queryFn: () => call("GET /sections/{sectionId}/suppression", { params: { sectionId } }),
     staleTime: 0,
   });
 
@@ -44,7 +28,9 @@ export const sectionDeletion = (sectionId: number) =>
 const reference = (id: number | null) => (id === null ? null : { id });
 
 export const createSection = (coursId: number, nom: string, parentId: number | null) =>
-  call(addSection, { body: { nom, cours: { id: coursId }, sectionParente: reference(parentId) } });
+  call("POST /sections", {
+    body: { nom, cours: { id: coursId }, sectionParente: reference(parentId) },
+  });
 
 type SectionChange = {
   nom?: string;
@@ -54,12 +40,13 @@ type SectionChange = {
 };
 
 export const saveSection = (sectionId: number, { parentId, ...body }: SectionChange) =>
-  call(changeSection, {
+  call("PUT /sections/{sectionId}", {
     params: { sectionId },
     body: { ...body, ...(parentId !== undefined && { sectionParente: reference(parentId) }) },
   });
 
-export const removeSection = (sectionId: number) => call(deleteSection, { params: { sectionId } });
+export const removeSection = (sectionId: number) =>
+  call("DELETE /sections/{sectionId}", { params: { sectionId } });
 
 type ResourceChange = {
   name?: string;
@@ -78,12 +65,15 @@ export const saveResource = async (
   const { name, tag, ...rest } = change;
   const params = { ressourceId: id };
   return kind === "video"
-    ? call(changeVideo, { params, body: change })
-    : call(changeFichier, { params, body: { ...rest, nom: name } });
+    ? call("PUT /videos/{ressourceId}", { params, body: change })
+    : call("PUT /ressources/fichiers/{ressourceId}", { params, body: { ...rest, nom: name } });
 };
 
 export const removeResource = ({ kind, id: ressourceId }: Resource) =>
-  call(kind === "video" ? deleteVideo : deleteFichier, { params: { ressourceId } });
+  call(
+    kind === "video" ? "DELETE /videos/{ressourceId}" : "DELETE /ressources/fichiers/{ressourceId}",
+    { params: { ressourceId } },
+  );
 
 export type NewFile = {
   nom: string;
@@ -96,7 +86,7 @@ export type NewFile = {
 
 export const sendFile = ({ nom, description, sectionId, file, ...sending }: NewFile) =>
   callSending(
-    addFichier,
+    "POST /ressources/fichiers",
     {
       body: { fichier: { nom, description, section: { id: sectionId } } },
       files: { fichier2: file },
@@ -159,8 +149,8 @@ export function useOrder(coursId: number) {
     scope: { id: mutationKey.join() },
     mutationFn: ({ ordre, ...of }: NewOrder) =>
       "sectionId" in of
-        ? call(orderRessources, { params: of, body: { ordre } })
-        : call(orderSections, {
+        ? call("PUT /sections/{sectionId}/ressources/ordre", { params: of, body: { ordre } })
+        : call("PUT /cours/{coursId}/sections/ordre", {
             params: { coursId },
             body: { ordre, sectionParente: reference(of.parent) },
           }),

@@ -1,15 +1,15 @@
-import { listStudentProgress, studentSort } from "@majorant/contract/statistics";
+import { studentSorts } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callFile, callPage } from "../../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../../kit/tables/table-search.ts";
 
 /** An address is anybody's: an order that there is not is left out. */
 function asked({ q, sort }: TableSearch) {
-  const order = studentSort.safeParse(sort);
+  const order = studentSorts.find((one) => one === sort);
   return {
     role: "ROLE_ENSEIGNANT" as const,
     ...(q !== undefined && { q }),
-    ...(order.success && { sort: order.data }),
+    ...(order && { sort: order }),
   };
 }
 
@@ -20,7 +20,11 @@ export const students = (coursId: number, search: TableSearch) => {
   return queryOptions({
     queryKey: ["students", coursId, query],
     queryFn: ({ signal }) =>
-      callPage(listStudentProgress, { params: { coursId }, query }, { signal }),
+      callPage(
+        "GET /statistiques/cours/{coursId}/etudiants",
+        { params: { coursId }, query },
+        { signal },
+      ),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -28,7 +32,7 @@ export const students = (coursId: number, search: TableSearch) => {
 
 /** All of those, as a spreadsheet's file. */
 export const studentsFile = (coursId: number, search: TableSearch) =>
-  callFile(listStudentProgress, {
+  callFile("GET /statistiques/cours/{coursId}/etudiants", {
     params: { coursId },
     query: { ...asked(search), format: "csv" },
   });

@@ -1,5 +1,6 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import { addTag, changeTag, deleteTag, type ListedTag, listTags } from "@majorant/contract/tags";
+import type { ListedTag } from "@majorant/contract/tags";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../../app/calls/call.ts";
 import { toast } from "../../../../ui/told/toast.ts";
@@ -8,16 +9,16 @@ import { catalogue } from "../../../kit/categories.ts";
 /** The tags of videos, by name: a handful. */
 export const tags = queryOptions({
   queryKey: [...catalogue, "tags"],
-  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+  queryFn: ({ signal }) => call("GET /tags", {}, { signal }),
   staleTime: 0,
 });
 
-export type TagForm = Body<typeof addTag>;
+export type TagForm = Body<Contract["POST /tags"]>;
 
-export const createTag = (body: TagForm) => call(addTag, { body });
+export const createTag = (body: TagForm) => call("POST /tags", { body });
 
 export const saveTag = (tagId: number, body: TagForm & { version: number }) =>
-  call(changeTag, { params: { tagId }, body });
+  call("PUT /tags/{tagId}", { params: { tagId }, body });
 
 /** The tags as they are now: the screen shows them from then on. */
 export function useTagsNow() {
@@ -37,7 +38,7 @@ export function useTagsNow() {
 export function useRemoveTag(tagId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => call(deleteTag, { params: { tagId } }),
+    mutationFn: () => call("DELETE /tags/{tagId}", { params: { tagId } }),
     // Here: a line that is gone can't say so.
     onSuccess: () => toast("success", "Le tag est supprimé"),
     onSettled: () => queries.invalidateQueries({ queryKey: tags.queryKey }),

@@ -1,16 +1,5 @@
-import { listAcces } from "@majorant/contract/access";
-import { listCommandes } from "@majorant/contract/commandes";
+import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
-import { listJournal } from "@majorant/contract/journal";
-import {
-  addUtilisateur,
-  changerMotDePasse,
-  changeUtilisateur,
-  deleteUtilisateur,
-  getUtilisateur,
-  listProgression,
-  previewUtilisateurDeletion,
-} from "@majorant/contract/utilisateurs";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
@@ -19,19 +8,21 @@ import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts
 export const userById = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId],
-    queryFn: ({ signal }) => call(getUtilisateur, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /utilisateurs/{utilisateurId}", { params: { utilisateurId } }, { signal }),
     staleTime: 0,
     meta: { page: true },
   });
 
 export const readUser = (utilisateurId: number) =>
-  call(getUtilisateur, { params: { utilisateurId } });
+  call("GET /utilisateurs/{utilisateurId}", { params: { utilisateurId } });
 
 /** What a user can reach, and why. */
 export const accessOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId, "access"],
-    queryFn: ({ signal }) => call(listAcces, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call("GET /utilisateurs/{utilisateurId}/acces", { params: { utilisateurId } }, { signal }),
     staleTime: 0,
   });
 
@@ -39,7 +30,12 @@ export const accessOf = (utilisateurId: number) =>
 export const progressOf = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId, "progress"],
-    queryFn: ({ signal }) => call(listProgression, { params: { utilisateurId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(
+        "GET /utilisateurs/{utilisateurId}/progression",
+        { params: { utilisateurId } },
+        { signal },
+      ),
     staleTime: 0,
   });
 
@@ -51,7 +47,7 @@ export const ordersOf = (utilisateur: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateur, "orders"],
     queryFn: ({ signal }) =>
-      callPage(listCommandes, { query: { utilisateur, page: 0, size: latest } }, { signal }),
+      callPage("GET /commandes", { query: { utilisateur, page: 0, size: latest } }, { signal }),
     staleTime: 0,
   });
 
@@ -60,7 +56,7 @@ export const journalAbout = (utilisateur: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateur, "journal"],
     queryFn: ({ signal }) =>
-      callPage(listJournal, { query: { utilisateur, page: 0, size: latest } }, { signal }),
+      callPage("GET /journal", { query: { utilisateur, page: 0, size: latest } }, { signal }),
     staleTime: 0,
   });
 
@@ -69,16 +65,18 @@ export const userDeletion = (utilisateurId: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateurId, "deletion"],
     queryFn: ({ signal }) =>
-      call(previewUtilisateurDeletion, { params: { utilisateurId } }, { signal }).catch(
-        saidWhereGone,
-      ),
+      call(
+        "GET /utilisateurs/{utilisateurId}/suppression",
+        { params: { utilisateurId } },
+        { signal },
+      ).catch(saidWhereGone),
     staleTime: 0,
   });
 
 /** A photo to send; null takes the present one away, undefined leaves it. */
 export type Photo = File | null | undefined;
 
-type Added = Body<typeof addUtilisateur>["utilisateur"];
+type Added = Body<Contract["POST /utilisateurs"]>["utilisateur"];
 
 export const useAddUser = () =>
   useMutation({
@@ -86,22 +84,22 @@ export const useAddUser = () =>
       user,
       photo,
       ...query
-    }: Query<typeof addUtilisateur> & { user: Added; photo: Photo }) =>
-      call(addUtilisateur, {
+    }: Query<Contract["POST /utilisateurs"]> & { user: Added; photo: Photo }) =>
+      call("POST /utilisateurs", {
         query,
         body: { utilisateur: user },
-        files: photo ? { photo } : {},
+        photos: photo ? { photo } : {},
       }),
     onSuccess: peopleChanged,
   });
 
-type Changed = Body<typeof changeUtilisateur>["utilisateur"];
+type Changed = Body<Contract["PUT /utilisateurs/{utilisateurId}"]>["utilisateur"];
 
 export async function saveUser(utilisateurId: number, user: Changed, photo: Photo) {
-  const saved = await call(changeUtilisateur, {
+  const saved = await call("PUT /utilisateurs/{utilisateurId}", {
     params: { utilisateurId },
     body: { utilisateur: photo === null ? { ...user, photo } : user },
-    files: photo ? { photo } : {},
+    photos: photo ? { photo } : {},
   });
   peopleChanged();
   return saved;
@@ -110,7 +108,7 @@ export async function saveUser(utilisateurId: number, user: Changed, photo: Phot
 /** `onDeleted` leads away from what shows the user, before the lists are read again. */
 export const useDeleteUser = (utilisateurId: number, onDeleted: () => Promise<void>) =>
   useMutation({
-    mutationFn: () => call(deleteUtilisateur, { params: { utilisateurId } }),
+    mutationFn: () => call("DELETE /utilisateurs/{utilisateurId}", { params: { utilisateurId } }),
     onSuccess: async () => {
       await onDeleted();
       forgetPerson([...people, "user", utilisateurId]);
@@ -123,6 +121,12 @@ export const useReplacePassword = (utilisateurId: number) =>
     mutationFn: ({
       motDePasse,
       ...query
-    }: Query<typeof changerMotDePasse> & { motDePasse: string | null }) =>
-      call(changerMotDePasse, { params: { utilisateurId }, query, body: { motDePasse } }),
+    }: Query<Contract["PUT /utilisateurs/{utilisateurId}/changerMotDePasse"]> & {
+      motDePasse: string | null;
+    }) =>
+      call("PUT /utilisateurs/{utilisateurId}/changerMotDePasse", {
+        params: { utilisateurId },
+        query,
+        body: { motDePasse },
+      }),
   });

@@ -1,6 +1,3 @@
-import * as assignments from "@majorant/contract/assignments";
-import { searchCatalogue } from "@majorant/contract/catalogue";
-import { listCourses } from "@majorant/contract/managed-courses";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
@@ -21,36 +18,36 @@ function give(holder: Holder, kind: TargetKind, targetId: number, terms: Terms) 
   const on = { id: targetId };
   if (holder.kind === "groupe")
     return kind === "cours"
-      ? call(assignments.addGroupeCours, { body: { groupe: to, cours: on, ...terms } })
-      : call(assignments.addGroupeCategorie, { body: { groupe: to, categorie: on, ...terms } });
+      ? call("POST /assignementGroupeCours", { body: { groupe: to, cours: on, ...terms } })
+      : call("POST /assignementGroupeCategorie", { body: { groupe: to, categorie: on, ...terms } });
   return kind === "cours"
-    ? call(assignments.addUtilisateurCours, { body: { utilisateur: to, cours: on, ...terms } })
-    : call(assignments.addUtilisateurCategorie, {
+    ? call("POST /assignementUtilisateurCours", { body: { utilisateur: to, cours: on, ...terms } })
+    : call("POST /assignementUtilisateurCategorie", {
         body: { utilisateur: to, categorie: on, ...terms },
       });
 }
 
 const removals = {
   groupe: {
-    cours: assignments.removeGroupeCours,
-    categorie: assignments.removeGroupeCategorie,
+    cours: "DELETE /assignementGroupeCours/{assignmentId}",
+    categorie: "DELETE /assignementGroupeCategorie/{assignmentId}",
   },
   utilisateur: {
-    cours: assignments.removeUtilisateurCours,
-    categorie: assignments.removeUtilisateurCategorie,
+    cours: "DELETE /assignementUtilisateurCours/{assignmentId}",
+    categorie: "DELETE /assignementUtilisateurCategorie/{assignmentId}",
   },
-};
+} as const;
 
 const changes = {
   groupe: {
-    cours: assignments.changeGroupeCours,
-    categorie: assignments.changeGroupeCategorie,
+    cours: "PUT /assignementGroupeCours/{assignmentId}",
+    categorie: "PUT /assignementGroupeCategorie/{assignmentId}",
   },
   utilisateur: {
-    cours: assignments.changeUtilisateurCours,
-    categorie: assignments.changeUtilisateurCategorie,
+    cours: "PUT /assignementUtilisateurCours/{assignmentId}",
+    categorie: "PUT /assignementUtilisateurCategorie/{assignmentId}",
   },
-};
+} as const;
 
 export const useChangeDates = (holder: Holder, kind: TargetKind, assignmentId: number) =>
   useMutation({
@@ -79,7 +76,7 @@ export const targetSearch = {
     queryKey: ["catalogue", "choice", "cours"],
     find: async (q: string, signal: AbortSignal) => {
       const query = { q, page: 0, size: 25 };
-      const { rows } = await callPage(listCourses, { query }, { signal });
+      const { rows } = await callPage("GET /courses", { query }, { signal });
       return rows.map(({ id, title, fullTitle }) => choice(id, title, fullTitle));
     },
   },
@@ -88,7 +85,7 @@ export const targetSearch = {
     find: async (q: string, signal: AbortSignal) => {
       // Categories come first.
       const query = { q, page: 0, size: 25 };
-      const { rows } = await callPage(searchCatalogue, { query }, { signal });
+      const { rows } = await callPage("GET /catalogue", { query }, { signal });
       return rows
         .filter(({ type }) => type === "Categorie")
         .map(({ id, titre, chemin }) => choice(id, titre, chemin));

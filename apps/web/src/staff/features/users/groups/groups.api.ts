@@ -1,16 +1,5 @@
+import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
-import {
-  addGroupe,
-  addSousGroupe,
-  changeGroupe,
-  deleteGroupe,
-  getGroupe,
-  listGroupeUtilisateurs,
-  previewGroupeDeletion,
-  removeSousGroupe,
-} from "@majorant/contract/groups";
-import { moveUtilisateurs } from "@majorant/contract/several-users";
-import { joinGroupe, leaveGroupe, listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../../kit/tables/table-search.ts";
@@ -21,22 +10,23 @@ import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts
 export const groupById = (groupeId: number) =>
   queryOptions({
     queryKey: [...people, "group", groupeId],
-    queryFn: ({ signal }) => call(getGroupe, { params: { groupeId } }, { signal }),
+    queryFn: ({ signal }) => call("GET /groupes/{groupeId}", { params: { groupeId } }, { signal }),
     staleTime: 0,
     meta: { page: true },
   });
 
-export const readGroup = (groupeId: number) => call(getGroupe, { params: { groupeId } });
+export const readGroup = (groupeId: number) =>
+  call("GET /groupes/{groupeId}", { params: { groupeId } });
 
-export async function saveGroup(groupeId: number, body: Body<typeof changeGroupe>) {
-  const saved = await call(changeGroupe, { params: { groupeId }, body });
+export async function saveGroup(groupeId: number, body: Body<Contract["PUT /groupes/{groupeId}"]>) {
+  const saved = await call("PUT /groupes/{groupeId}", { params: { groupeId }, body });
   peopleChanged();
   return saved;
 }
 
 export const useAddGroup = () =>
   useMutation({
-    mutationFn: (body: Body<typeof addGroupe>) => call(addGroupe, { body }),
+    mutationFn: (body: Body<Contract["POST /groupes"]>) => call("POST /groupes", { body }),
     onSuccess: peopleChanged,
   });
 
@@ -47,7 +37,7 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
     queryKey: [...people, "group", groupeId, "members", page, size, q],
     queryFn: ({ signal }) =>
       callPage(
-        listGroupeUtilisateurs,
+        "GET /groupes/{groupeId}/utilisateurs",
         { params: { groupeId }, query: { page, size, q } },
         { signal },
       ),
@@ -56,16 +46,18 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
   });
 };
 
-type Along = Query<typeof deleteGroupe>;
+type Along = Query<Contract["DELETE /groupes/{groupeId}"]>;
 
 /** What a deletion with these options would take. */
 export const groupDeletion = (groupeId: number, along: Along) =>
   queryOptions({
     queryKey: [...people, "group", groupeId, "deletion", along],
     queryFn: ({ signal }) =>
-      call(previewGroupeDeletion, { params: { groupeId }, query: along }, { signal }).catch(
-        saidWhereGone,
-      ),
+      call(
+        "GET /groupes/{groupeId}/suppression",
+        { params: { groupeId }, query: along },
+        { signal },
+      ).catch(saidWhereGone),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -73,7 +65,8 @@ export const groupDeletion = (groupeId: number, along: Along) =>
 /** `onDeleted` leads away from what shows the group, before the lists are read again. */
 export const useDeleteGroup = (groupeId: number, onDeleted: () => Promise<void>) =>
   useMutation({
-    mutationFn: (along: Along) => call(deleteGroupe, { params: { groupeId }, query: along }),
+    mutationFn: (along: Along) =>
+      call("DELETE /groupes/{groupeId}", { params: { groupeId }, query: along }),
     onSuccess: async () => {
       await onDeleted();
       forgetPerson([...people, "group", groupeId]);
@@ -84,14 +77,18 @@ export const useDeleteGroup = (groupeId: number, onDeleted: () => Promise<void>)
 export const useNest = (groupeId: number) =>
   useMutation({
     mutationFn: (sousGroupeId: number) =>
-      call(addSousGroupe, { params: { groupeId, sousGroupeId } }),
+      call("PUT /groupes/{groupeId}/sousGroupes/{sousGroupeId}", {
+        params: { groupeId, sousGroupeId },
+      }),
     onSuccess: peopleChanged,
   });
 
 export const useUnnest = (groupeId: number) =>
   useMutation({
     mutationFn: (sousGroupeId: number) =>
-      call(removeSousGroupe, { params: { groupeId, sousGroupeId } }),
+      call("DELETE /groupes/{groupeId}/sousGroupes/{sousGroupeId}", {
+        params: { groupeId, sousGroupeId },
+      }),
     onSuccess: peopleChanged,
   });
 
@@ -100,7 +97,8 @@ type Membership = { utilisateurId: number; groupeId: number };
 
 export const useJoin = () =>
   useMutation({
-    mutationFn: (params: Membership) => call(joinGroupe, { params }),
+    mutationFn: (params: Membership) =>
+      call("PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}", { params }),
     onSuccess: peopleChanged,
   });
 
@@ -108,7 +106,7 @@ export const useJoin = () =>
 export const useJoinAll = (groupeId: number) =>
   useMutation({
     mutationFn: (ids: readonly number[]) =>
-      call(moveUtilisateurs, {
+      call("PUT /utilisateurs/ensemble/groupe", {
         query: {},
         body: { utilisateurs: ids.map((id) => ({ id })), groupe: { id: groupeId } },
       }),
@@ -117,7 +115,8 @@ export const useJoinAll = (groupeId: number) =>
 
 export const useLeave = () =>
   useMutation({
-    mutationFn: (params: Membership) => call(leaveGroupe, { params }),
+    mutationFn: (params: Membership) =>
+      call("DELETE /utilisateurs/{utilisateurId}/groupes/{groupeId}", { params }),
     onSuccess: peopleChanged,
   });
 
@@ -126,7 +125,7 @@ export const userSearch = {
   queryKey: [...people, "choice"],
   find: async (q: string, signal: AbortSignal) => {
     const { rows } = await callPage(
-      listUtilisateurs,
+      "GET /utilisateurs",
       { query: { q, page: 0, size: 25 } },
       { signal },
     );

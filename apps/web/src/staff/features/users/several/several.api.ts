@@ -1,9 +1,4 @@
-import {
-  activateUtilisateurs,
-  assignUtilisateurs,
-  moveUtilisateurs,
-  type Outcome,
-} from "@majorant/contract/several-users";
+import type { Outcome } from "@majorant/contract/several-users";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../../../app/calls/call.ts";
 import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
@@ -29,7 +24,7 @@ const foreseen = (
   });
 
 const activate = (ids: readonly number[], actif: boolean, query: { apercu?: true } = {}) =>
-  call(activateUtilisateurs, { query, body: { utilisateurs: refs(ids), actif } });
+  call("PUT /utilisateurs/ensemble/actif", { query, body: { utilisateurs: refs(ids), actif } });
 
 export const activationForeseen = (ids: readonly number[], actif: boolean) =>
   foreseen(ids, { actif }, (query) => activate(ids, actif, query));
@@ -47,7 +42,7 @@ const move = (
   { groupId, isLeaving }: Move,
   query: { apercu?: true } = {},
 ) =>
-  call(moveUtilisateurs, {
+  call("PUT /utilisateurs/ensemble/groupe", {
     query,
     body: { utilisateurs: refs(ids), groupe: { id: groupId }, quitter: isLeaving },
   });
@@ -61,7 +56,7 @@ export const useMove = (ids: readonly number[]) =>
 export const useAssign = (ids: readonly number[], kind: TargetKind) =>
   useMutation({
     mutationFn: ({ chosen, ...terms }: Assignment): Promise<unknown> =>
-      call(assignUtilisateurs, {
+      call("POST /utilisateurs/ensemble/assignements", {
         query: {},
         body: { utilisateurs: refs(ids), [kind]: { id: chosen }, ...terms },
       }),

@@ -1,9 +1,5 @@
-import { type GroupeTree, listGroupes, listGroupeUtilisateurs } from "@majorant/contract/groups";
-import {
-  getUtilisateur,
-  listUtilisateurs,
-  type UtilisateurCard,
-} from "@majorant/contract/utilisateurs";
+import type { GroupeTree } from "@majorant/contract/groups";
+import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callFile, callPage, Refusal } from "../../../../app/calls/call.ts";
 import { queries } from "../../../../app/calls/queries.ts";
@@ -22,7 +18,7 @@ const searchSize = 25;
 /** All groups: some hundreds, with how many users each has. */
 export const groupTree = queryOptions({
   queryKey: [...people, "groups"],
-  queryFn: ({ signal }) => call(listGroupes, { query: { tree: true } }, { signal }),
+  queryFn: ({ signal }) => call("GET /groupes", { query: { tree: true } }, { signal }),
 });
 
 const readGroups = () => queries.fetchQuery({ ...groupTree, staleTime: 30_000 });
@@ -65,7 +61,7 @@ export function branchOf(parent: string | null): Branch {
       const id = selectionOf(parent ?? undefined)?.id;
       const groups = id === undefined ? tree : (groupsTo(tree, id).at(-1)?.sousGroupes ?? []);
       const { rows, total } = await (id === undefined
-        ? callPage(listUtilisateurs, { query: { tree: true, page, size: pageSize } }, { signal })
+        ? callPage("GET /utilisateurs", { query: { tree: true, page, size: pageSize } }, { signal })
         : membersOf(id, page, signal));
       return {
         nodes: [...(page === 0 ? groups.map(groupNode) : []), ...rows.map(userNode)],
@@ -78,14 +74,14 @@ export function branchOf(parent: string | null): Branch {
 /** A group that someone deleted meanwhile holds nobody, until the groups above are read again. */
 const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
   callPage(
-    listGroupeUtilisateurs,
+    "GET /groupes/{groupeId}/utilisateurs",
     { params: { groupeId }, query: { page, size: pageSize } },
     { signal },
   ).catch(nothingWhereGone({ rows: [], total: 0 }));
 
 /** Those whom a search finds, or everybody, as a spreadsheet's file. */
 export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
-  callFile(listUtilisateurs, { query: { ...asked, format: "csv" } });
+  callFile("GET /utilisateurs", { query: { ...asked, format: "csv" } });
 
 /** A 404 that is an answer, and not the page's own. */
 const nothingWhereGone =
@@ -102,8 +98,8 @@ export const matches = (q: string) =>
     queryFn: async ({ signal }) => {
       const [tree, groups, { rows, total }] = await Promise.all([
         readGroups(),
-        call(listGroupes, { query: { q } }, { signal }),
-        callPage(listUtilisateurs, { query: { q, page: 0, size: searchSize } }, { signal }),
+        call("GET /groupes", { query: { q } }, { signal }),
+        callPage("GET /utilisateurs", { query: { q, page: 0, size: searchSize } }, { signal }),
       ]);
       const found: TreeMatch[] = [
         ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
@@ -139,7 +135,7 @@ export const selected = (key: string) =>
         return own ? { selection, name: own.nom, above: above(groups.slice(0, -1)) } : null;
       }
       const user = await call(
-        getUtilisateur,
+        "GET /utilisateurs/{utilisateurId}",
         { params: { utilisateurId: selection.id } },
         { signal },
       ).catch(nothingWhereGone(null));

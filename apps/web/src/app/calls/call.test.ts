@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { call, callThrough } from "./call.ts";
+
+const asked: { address: string; request: RequestInit }[] = [];
+callThrough(async (address, request = {}) => {
+  asked.push({ address: String(address), request });
+  return new Response(null, { status: 204 });
+});
+
+async function requestOf(made: () => Promise<unknown>) {
+  asked.length = 0;
+  await made();
+  const [only] = asked;
+  if (!only || asked.length > 1) throw new Error(`${asked.length} requests`);
+  return only;
+}
+
+const partsOf = async ({ body }: RequestInit) => {
+  const parts = body instanceof FormData ? [...body] : [];
+  const texts = parts.map(async ([name, value]) => [
+    name,
+    typeof value === "string" ? value : await value.text(),
+  ]);
+  return Promise.all(texts);
+};
+
+const params = { utilisateurId: 7 };
+
+it("asks by the method and the address that a call is named by", async () => {
+  const { address, request } = await requestOf(() =>
+    call("GET /orders/user/{utilisateurId}", { params, query: { page: 0, size: undefined } }),
+  );
+  expect(address).toBe("/api/orders/user/7?page=0");
+  expect(request.method).toBe("GET");
+  expect(request.body).toBeUndefined();
+});
+
+it("sends a body as JSON where the call has no files", async () => {
+  const { request } = await requestOf(() =>
+    call("POST /auth/request-new-password", { body: { email: "aziz@exemple.tn" } }),
+  );
+  expect(new Headers(request.headers).get("content-type")).toBe("application/json");
+  expect(request.body).toBe('{"email":"aziz@exemple.tn"}');
+});
+
+it("sends parts where it has, also when there is no file among them", async () => {
+  const { request } = await requestOf(() =>
+    call("PUT /users/{utilisateurId}/changePassword", {
+      params,
+      body: {
+        newUser: { password: "ancien" },
+        newUser2: { newPassword: "nouveau-1", confirmation: "nouveau-1" },
+      },
+      files: {},
+    }),
+  );
+  // The browser writes the type, with the boundary between the parts.
+  expect(new Headers(request.headers).get("content-type")).toBeNull();
+  expect(await partsOf(request)).toEqual([
+    ["newUser", '{"password":"ancien"}'],
+    ["newUser2", '{"newPassword":"nouveau-1","confirmation":"nouveau-1"}'],
+  ]);
+});
+
+it("sends a photo beside the parts", async () => {
+  const { request } = await requestOf(() =>
+    call("PUT /orders/{commandeId}/pay", {
+      params: { commandeId: 5 },
+      body: { paiement: { transactionNumber: "VIR-1", method: "transfer" } },
+      photos: { photo: new Blob(["un reçu"]) },
+    }),
+  );
+  expect(await partsOf(request)).toEqual([
+    ["paiement", '{"transactionNumber":"VIR-1","method":"transfer"}'],
+    ["photo", "un reçu"],
+  ]);
+});

@@ -1,0 +1,63 @@
+// What a value may be, where a screen offers it or finds it in an address. Without zod: the shapes are made of these.
+
+/** The months an offer can be sold for (section 9). */
+export const durations = [1, 3, 6, 12] as const;
+
+/** The states of a payment on the wire (domain.md); no payment yet is an absent `payment`. */
+export const paymentStatuses = ["awaiting", "confirming", "paid", "refused"] as const;
+
+/** A payment's state; `deuxFois` is a second payment that nobody has answered. */
+export const commandeFilters = [...paymentStatuses, "deuxFois"] as const;
+
+export const commandeSorts = [
+  "date",
+  "-date",
+  "total",
+  "-total",
+  "utilisateur",
+  "-utilisateur",
+] as const;
+
+export const questionFilters = ["open", "mine"] as const;
+
+/** `-date` is the latest first, which a list is without it; `moment` is the video's own order. */
+export const questionSorts = ["-date", "moment"] as const;
+
+/** What a line of the journal is about. */
+export const journalSubjects = [
+  ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
+  ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
+  ...(["mail"] as const),
+] as const;
+
+/** What was done to it: a verb, the same one for the same deed in every area. */
+export const journalActions = [
+  ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
+  ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
+  ...(["password", "join", "leave", "undo", "resend"] as const),
+] as const;
+
+/** `echec`: given up; `attente`: tried again by itself, or in the queue for longer than it should be. */
+export const mailStates = ["echec", "attente"] as const;
+
+/** A month of Tunis: "2026-11". */
+export const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+export const studentSorts = [
+  ...(["nom", "-nom", "vues", "-vues"] as const),
+  ...(["derniereActivite", "-derniereActivite"] as const),
+] as const;
+
+/** Received, its video being prepared, ready; taken by a technician; published, returned, or taken back. */
+export const requestStates = [
+  "received",
+  "processing",
+  "ready",
+  "taken",
+  "published",
+  "returned",
+  "withdrawn",
+] as const;
+
+/** A state, or `waiting`: nobody took it yet, and `failed`: its video cannot be prepared. */
+export const requestFilters = [...requestStates, "waiting", "failed"] as const;

@@ -1,0 +1,22 @@
+// How much, how long and how many (specification, section 9). Without zod, for screens that say it.
+
+/** The most that a photo may weigh, in bytes. */
+export const photoBytes = 5_000_000;
+
+/** How large a photo of a question or an answer may be, in bytes. */
+export const discussionPhotoBytes = 5_000_000;
+
+/** How large the photo of a receipt may be, in bytes. */
+export const paymentPhotoBytes = 5_000_000;
+
+/** How long a video may be, in bytes. */
+export const mostVideoBytes = 100_000_000_000;
+
+/** How long a file that goes with one may be, in bytes. */
+export const mostFileBytes = 500_000_000;
+
+/** A year, in milliseconds: no note waits longer in a browser. */
+export const oldestNote = 366 * 86_400_000;
+
+/** The page size of the technician's list. */
+export const requestsPerPage = 10;
