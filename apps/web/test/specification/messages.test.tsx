@@ -1,3 +1,4 @@
+import { signOut } from "@majorant/contract/auth";
 import { getSettings } from "@majorant/contract/settings";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -17,7 +18,8 @@ const answering = (status: number | undefined, body: unknown = {}) => {
   );
 };
 
-const refused = () => call(getSettings, {}).catch((error: unknown) => error);
+const refused = () => call(signOut, {}).catch((error: unknown) => error);
+const unread = () => call(getSettings, {}).catch((error: unknown) => error);
 
 const noteDone = (what: "added" | "deleted") =>
   /La note .*succees/.exec(
@@ -193,6 +195,14 @@ describe("8: what a failed call says", () => {
     expect(await refused()).toBeInstanceOf(NoAnswer);
     answering(502);
     expect(await refused()).toMatchObject({ message: "There's an error!", status: 502 });
+  });
+
+  test("of what is only read is French, in the place of what is missing", async () => {
+    const message = "Pas de réponse du serveur : vérifiez votre connexion, puis réessayez.";
+    answering(undefined);
+    expect(await unread()).toMatchObject({ name: "NoAnswer", message });
+    answering(502);
+    expect(await unread()).toMatchObject({ name: "Refusal", message, status: 502 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { currentSession, onSessionChange } from "../session.ts";
-import { Refusal } from "./call.ts";
+import { NoAnswer, Refusal } from "./call.ts";
 import { setFault } from "./fault.ts";
 
 declare module "@tanstack/react-query" {
@@ -12,7 +12,15 @@ declare module "@tanstack/react-query" {
 
 /** A refusal is an answer: only a fault or silence is worth asking again, and not while a page is made. */
 const worthRetrying = (failures: number, error: Error) =>
-  !import.meta.env.SSR && failures < 1 && !(error instanceof Refusal && error.status < 500);
+  !import.meta.env.SSR &&
+  failures < 1 &&
+  !(error instanceof Refusal && error.status < 500) &&
+  !(error instanceof NoAnswer && error.isLate);
+
+/** How soon what is missing is asked for again by itself, where the line or the server is away for a moment. */
+const AGAIN_MS = 10_000;
+const isAway = (error: Error | null) =>
+  error instanceof NoAnswer || (error instanceof Refusal && error.status === 503);
 
 /** What the server answered: one in a browser, one for each page that the server makes. */
 export const createQueries = () =>
@@ -22,7 +30,8 @@ export const createQueries = () =>
         // A 404 to any query sets the 404 state (section 8); the server's pages say it by their loaders.
         if (import.meta.env.SSR || !(error instanceof Refusal)) return;
         if (error.status === 404) setFault(404);
-        else if (error.status >= 500 && query.meta?.page) setFault(500);
+        else if (error.status >= 500 && query.meta?.page)
+          setFault(error.code === "UNAVAILABLE" ? 503 : 500);
       },
     }),
     defaultOptions: {
@@ -33,6 +42,7 @@ export const createQueries = () =>
         networkMode: "always",
         // What could not be asked is asked by itself when the line is back.
         refetchOnReconnect: true,
+        refetchInterval: ({ state }) => isAway(state.error) && AGAIN_MS,
       },
       mutations: { networkMode: "always" },
     },
