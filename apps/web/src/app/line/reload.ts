@@ -4,8 +4,14 @@ import { keepTyped } from "../forms/kept-typed.ts";
 const RELOAD_MS = 60_000;
 const RELOADED = "majorant.reloaded";
 
+let reloading = false;
+
+/** Whether this page goes for another one of its own address: nothing is lost by that. */
+export const isReloading = (): boolean => reloading;
+
 /** Loads the page that the address names in the place of this one; what was typed is there again. */
 export function reload(): void {
+  reloading = true;
   keepTyped();
   location.reload();
 }
