@@ -1,6 +1,8 @@
 import { IconRefresh } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../ui/actions/Button.tsx";
+import { Dialog } from "../ui/frames/Dialog.tsx";
 import { EmptyState } from "../ui/told/EmptyState.tsx";
 import { Skeleton } from "../ui/told/Skeleton.tsx";
 import { focusPart } from "./focus/keep-focus.ts";
@@ -22,30 +24,46 @@ export function PageWaits() {
 }
 
 function WaitsForLine({ slow }: { slow: boolean }) {
+  const { history } = useRouter();
   const place = useRef<HTMLDivElement>(null);
+  // A modal that is a route below its page: that stands, and what is missing is said above it.
+  const [above, setAbove] = useState(false);
+  useLayoutEffect(() => {
+    setAbove(document.querySelector("main h1") !== null);
+  }, []);
   // The page that was left may have been read far down, and the link that was pressed is gone with it.
   useEffect(() => {
-    if (!place.current) return;
+    if (above || !place.current) return;
     place.current.scrollIntoView({ block: "center" });
     focusPart(place.current);
-  }, []);
+  }, [above]);
+  const title = slow ? "La connexion est lente" : "Pas de connexion";
+  const again = (
+    <Button variant="secondary" icon={<IconRefresh size={20} />} onClick={tryAgain}>
+      Réessayer
+    </Button>
+  );
+  const news = (
+    <p role="status">
+      {slow
+        ? "La page s’ouvrira d’elle-même dès qu’elle sera arrivée."
+        : "La page s’ouvrira d’elle-même dès que la connexion sera revenue."}
+    </p>
+  );
   return (
-    <div ref={place} className="within">
-      <PageTitle>{slow ? "Connexion lente" : "Pas de connexion"}</PageTitle>
-      <EmptyState
-        title={slow ? "La connexion est lente" : "Pas de connexion"}
-        action={
-          <Button variant="secondary" icon={<IconRefresh size={20} />} onClick={tryAgain}>
-            Réessayer
-          </Button>
-        }
-      >
-        <p role="status">
-          {slow
-            ? "La page s’ouvrira d’elle-même dès qu’elle sera arrivée."
-            : "La page s’ouvrira d’elle-même dès que la connexion sera revenue."}
-        </p>
-      </EmptyState>
-    </div>
+    <>
+      <PageTitle>{title}</PageTitle>
+      {above ? (
+        <Dialog title={title} onClose={() => history.back()} actions={again}>
+          {news}
+        </Dialog>
+      ) : (
+        <div ref={place} className="within">
+          <EmptyState title={title} action={again}>
+            {news}
+          </EmptyState>
+        </div>
+      )}
+    </>
   );
 }
