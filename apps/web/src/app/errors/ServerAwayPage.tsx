@@ -1,10 +1,8 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/actions/Button.tsx";
+import { onceBack } from "../line/back.ts";
 import { drawn, ErrorScene } from "./ErrorScene.tsx";
-
-/** How often the server is asked whether it is back. */
-const AGAIN_MS = 5_000;
 
 /** The server is away for a moment: a curve with a gap. The page is tried again once it is back. */
 export function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
@@ -12,13 +10,7 @@ export function ServerAwayPage({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     retry.current = onRetry;
   });
-  useEffect(() => {
-    const timer = setInterval(async () => {
-      const answer = await fetch("/api/health").catch(() => null);
-      if (answer?.ok) retry.current();
-    }, AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useEffect(() => onceBack(() => retry.current()), []);
   return (
     <ErrorScene
       title="Service indisponible"
