@@ -1,8 +1,16 @@
-import type { APIRequestContext } from "@playwright/test";
-import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { demoPassword } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 // Documents as the server sends them, without a browser: to whom, and whatever it is asked.
+
+const test = base.extend({
+  // Known once start-app.ts has started it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL);
+  },
+});
 
 /** The cookie of an account's documents, as its browser would have it. */
 async function cookieOf(request: APIRequestContext, email: string): Promise<string> {
@@ -15,8 +23,16 @@ async function cookieOf(request: APIRequestContext, email: string): Promise<stri
   return cookie;
 }
 
-const visit = (request: APIRequestContext, address: string, cookie = "") =>
-  request.get(address, { headers: { accept: "text/html", cookie }, maxRedirects: 0 });
+/** Asks for a document; again where the server had no time for pages just then, and left it to the browser. */
+async function visit(request: APIRequestContext, address: string, cookie = "") {
+  for (;;) {
+    const answer = await request.get(address, {
+      headers: { accept: "text/html", cookie },
+      maxRedirects: 0,
+    });
+    if (!(await answer.text()).includes('<div id="root">')) return answer;
+  }
+}
 
 const studentPages = [
   "/student/myCourses/",
