@@ -18,10 +18,15 @@ export default async function startApp(): Promise<() => Promise<void>> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const server = spawn(process.execPath, ["apps/server/src/main.ts"], {
     cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...environment, PORT: "0", DATA_DIR: data, DEMO: "1" },
   });
   const exited = once(server, "exit");
+  let warned: string | undefined;
+  server.stderr.setEncoding("utf8").on("data", (text: string) => {
+    process.stderr.write(text);
+    warned ??= /^\(node:\d+\).*Warning.*$/m.exec(text)?.[0];
+  });
 
   // Both are read by the workers, which start later: fixtures.ts and outbox.ts.
   process.env.E2E_DATA = data;
@@ -43,5 +48,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
     server.kill("SIGTERM");
     await exited;
     await rm(data, { recursive: true, force: true });
+    // Nobody who starts it is to wonder what Node means.
+    if (warned) throw new Error(warned);
   };
 }

@@ -37,7 +37,7 @@ import { openSigner } from "./platform/accounts/signatures.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
-import { handleErrors, notFoundBody } from "./platform/http/errors.ts";
+import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
@@ -110,6 +110,7 @@ export async function buildApp(
     trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
   // Requests are parsed by the contract's shapes, in serve.ts.
   app.setValidatorCompiler(() => () => true);

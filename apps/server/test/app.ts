@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Endpoint } from "@majorant/contract/endpoint";
-import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from "fastify";
 import { afterAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { openSession } from "../src/platform/accounts/sessions.ts";
@@ -37,7 +37,7 @@ export type TestApp = TestDatabase & {
 /** The real application on a database of this test file's own, with a clock that tests can move. */
 export async function testApp(
   environment: Record<string, string> = {},
-  options: { web?: string } = {},
+  options: { web?: string; log?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "majorant-test-"));

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "@majorant/domain/people/languages";
@@ -61,6 +61,7 @@ async function application(language: string, plugins: Plugin[]) {
     manifest: false,
     rolldownOptions: {
       input: "src/server/pages.tsx",
+      // In one piece: a server that runs has read all of it, and another build may take its place.
       output: { entryFileNames: "[name].js", codeSplitting: false },
     },
   });
@@ -83,6 +84,8 @@ await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
 await precompress(dist);
 const standing = join(root, "dist");
 await keepReleases(standing, dist);
-await rm(standing, { recursive: true, force: true });
+// Nothing is missing in between, for a server that runs.
+const before = join(root, ".cache/before");
+if (existsSync(standing)) await rename(standing, before);
 await rename(dist, standing);
 await rm(join(root, ".cache"), { recursive: true, force: true });

@@ -147,3 +147,6 @@ export const tooLarge =
 
 /** What the browser shows where there was no answer at all (specification, section 8). */
 export const noAnswer = "There's an error!";
+
+/** The same of what is only read: a page says it in the place of what is missing, and asks again by itself. */
+export const noAnswerYet = "Pas de réponse du serveur : vérifiez votre connexion, puis réessayez.";

@@ -41,8 +41,8 @@ export const shells = {
   "staff.html": "<!doctype html><head><title>Équipe</title></head>",
 };
 
-/** A built web app with those pages; answers its folder. */
-export async function builtWeb(): Promise<string> {
+/** A built web app with those pages, and a script of that name; answers its folder. */
+export async function builtWeb(script = "abc"): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), "majorant-dist-"));
   const put = async (name: string, text: string) => {
     const path = join(dist, name);
@@ -52,7 +52,7 @@ export async function builtWeb(): Promise<string> {
     await writeFile(`${path}.gz`, gzipSync(text));
   };
   for (const [name, html] of Object.entries(shells)) await put(name, html);
-  await put("assets/abc.js", "export {};");
+  await put(`assets/${script}.js`, "export {};");
   await writeFile(join(dist, "package.json"), '{"type":"module"}');
   for (const language of ["fr", "ar"]) await put(`server/${language}/pages.js`, renderer(language));
   return dist;

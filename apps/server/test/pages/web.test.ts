@@ -1,5 +1,7 @@
-import { rm } from "node:fs/promises";
+import { cp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { testApp } from "../app.ts";
@@ -10,6 +12,7 @@ import { builtWeb, shells } from "./dist.ts";
 
 const dist = await builtWeb();
 afterAll(() => rm(dist, { recursive: true }));
+const faults: string[] = [];
 const { app, db } = await testApp(
   {
     GPG_URL: "https://paiement.exemple.tn/payer",
@@ -17,7 +20,7 @@ const { app, db } = await testApp(
     GPG_PASSWORD: "p",
     GPG_VAD: "123456789",
   },
-  { web: dist },
+  { web: dist, log: pino({ level: "error" }, { write: (line) => void faults.push(line) }) },
 );
 const make = factories(db);
 
@@ -95,11 +98,13 @@ test("an address that needs somebody leads to sign-in, and back", async () => {
 test("what is not there is a page with a 404; what fails is the page that says so, with its request", async () => {
   expect((await visit("/gone")).statusCode).toBe(404);
   for (const address of ["/broken", "/writes"]) {
+    faults.length = 0;
     const answer = await visit(address);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain("500 ERROR");
     expect(answer.body).toContain(String(answer.headers["x-request-id"]));
     expect(answer.headers["cache-control"]).toBe("private, no-store");
+    expect(faults.map((line) => JSON.parse(line).reqId)).toEqual([answer.headers["x-request-id"]]);
   }
 });
 
@@ -186,9 +191,58 @@ test("a server that is late leaves the page to the browser, and counts it; one t
   expect((await visit("/student/x", { cookie })).body).toContain("@");
 });
 
-test("long cookies and addresses are answered like others", async () => {
+test("what is asked of a page without its body has its head", async () => {
+  const { cookie } = await reader();
+  const head = (url: string, headers = {}) =>
+    app.inject({ method: "HEAD", url, headers: { accept: "text/html", ...headers } });
+  const page = await head("/cours");
+  expect([page.statusCode, page.body]).toEqual([200, ""]);
+  expect(page.headers.etag).toBe((await visit("/cours")).headers.etag);
+  const mine = await head("/student/x", { cookie });
+  expect([mine.statusCode, mine.body]).toEqual([200, ""]);
+  expect(mine.headers["cache-control"]).toBe("private, no-store");
+  expect((await head("/student/x")).statusCode).toBe(302);
+  expect((await head("/gone")).statusCode).toBe(404);
+});
+
+test("long and strange cookies and addresses are answered like others", async () => {
   const long = "x".repeat(8_000);
-  expect((await visit("/cours", { cookie: `a=${long}` })).statusCode).toBe(200);
-  expect((await visit(`/cours?q=${long}`)).statusCode).toBe(200);
-  expect((await visit(`/cours/${long}`)).statusCode).toBe(200);
+  for (const cookie of [`a=${long}`, `pages=${long}`, `langue=${long}`, "pages=%00", "sortie=%"]) {
+    expect((await visit("/cours", { cookie })).statusCode).toBe(200);
+    expect((await visit("/student/x", { cookie })).statusCode).toBe(302);
+  }
+  for (const address of [`/cours?q=${long}`, `/cours/${long}`, "/cours?q=%00", "/cours?%&=&&q"])
+    expect((await visit(address)).statusCode).toBe(200);
+});
+
+test("an address that can't be read leads home, as unknown ones do; such a call is refused", async () => {
+  for (const address of ["/%", "/student/%zz", "/nosCours/%E0%A4%A"]) {
+    const answer = await visit(address);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, "/"]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  }
+  const call = await visit("/api/cours/%");
+  expect([call.statusCode, call.json().code]).toEqual([400, "MALFORMED"]);
+});
+
+test("another build in the place of a running one leaves it whole, and what is new is there too", async () => {
+  const next = await builtWeb("next");
+  // As the build does.
+  await cp(join(dist, "assets"), join(next, "assets"), { recursive: true });
+  const before = `${dist}-before`;
+  await rename(dist, before);
+  await rename(next, dist);
+  await rm(before, { recursive: true });
+  const { cookie, email } = await reader();
+  expect((await visit("/cours")).statusCode).toBe(200);
+  expect((await visit("/student/x", { cookie })).body).toContain(email);
+  expect((await visit("/admin/offres")).statusCode).toBe(200);
+  for (const name of ["abc", "next"])
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const asset = await app.inject({
+        url: `/assets/${name}.js`,
+        headers: { "accept-encoding": encoding },
+      });
+      expect([name, encoding, asset.statusCode]).toEqual([name, encoding, 200]);
+    }
 });

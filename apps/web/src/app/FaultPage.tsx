@@ -1,5 +1,6 @@
 import { type Fault, setFault } from "./calls/fault.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { ServerAwayPage } from "./errors/ServerAwayPage.tsx";
 import { ServerErrorPage } from "./errors/ServerErrorPage.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
@@ -10,11 +11,15 @@ export type FaultPageProps = {
 };
 
 /** Shown in place of a page that can't be (section 2, Layout); it is there when nothing else can be fetched. */
-export function FaultPage({ fault, onRetry = () => setFault(null) }: FaultPageProps) {
+export function FaultPage({ fault, onRetry = tryPage }: FaultPageProps) {
   return (
     <>
-      <PageTitle>{`${fault} ERROR`}</PageTitle>
-      {fault === 404 ? <NotFoundPage /> : <ServerErrorPage onRetry={onRetry} />}
+      <PageTitle>{fault === 503 ? "Service indisponible" : `${fault} ERROR`}</PageTitle>
+      {fault === 404 && <NotFoundPage />}
+      {fault === 500 && <ServerErrorPage onRetry={onRetry} />}
+      {fault === 503 && <ServerAwayPage onRetry={onRetry} />}
     </>
   );
 }
+
+const tryPage = () => setFault(null);

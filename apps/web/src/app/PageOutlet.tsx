@@ -18,6 +18,7 @@ export function PageOutlet() {
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
   if (refused.status === 404) return <FaultPage fault={404} />;
+  if (refused.code === "UNAVAILABLE") return <FaultPage fault={503} onRetry={retry} />;
   return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
 }
 

@@ -9,6 +9,8 @@ import { FaultPage } from "./FaultPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
+import { ScriptGone } from "./line/fetched.ts";
+import { reload } from "./line/reload.ts";
 import { PageWaits } from "./PageWaits.tsx";
 import { currentSession } from "./session.ts";
 
@@ -40,7 +42,10 @@ export function createAppRouter(
     // On the server this would add a script to the page.
     scrollRestoration: !import.meta.env.SSR,
     defaultPreload: "intent",
-    defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
+    // Without its script it can't be drawn again: the document of the new release brings it.
+    defaultErrorComponent: ({ error, reset }) => (
+      <FaultPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
+    ),
     defaultPendingComponent: PageWaits,
     defaultNotFoundComponent: NotFoundPage,
     dehydrate: () => ({ facts: pageFacts() }),

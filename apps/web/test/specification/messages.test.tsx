@@ -16,7 +16,8 @@ const answering = (status: number | undefined, body: unknown = {}) => {
   );
 };
 
-const refused = () => call("GET /settings", {}).catch((error: unknown) => error);
+const refused = () => call("POST /auth/signOut", {}).catch((error: unknown) => error);
+const unread = () => call("GET /settings", {}).catch((error: unknown) => error);
 
 const noteDone = (what: "added" | "deleted") =>
   /La note .*succees/.exec(
@@ -192,6 +193,14 @@ describe("8: what a failed call says", () => {
     expect(await refused()).toBeInstanceOf(NoAnswer);
     answering(502);
     expect(await refused()).toMatchObject({ message: "There's an error!", status: 502 });
+  });
+
+  test("of what is only read is French, in the place of what is missing", async () => {
+    const message = "Pas de réponse du serveur : vérifiez votre connexion, puis réessayez.";
+    answering(undefined);
+    expect(await unread()).toMatchObject({ name: "NoAnswer", message });
+    answering(502);
+    expect(await unread()).toMatchObject({ name: "Refusal", message, status: 502 });
   });
 });
 

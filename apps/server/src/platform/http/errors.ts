@@ -1,5 +1,5 @@
 import { fault, type RefusalCode, refusals } from "@majorant/contract/refusals";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway } from "../database/away.ts";
 import { readerOf } from "./reader.ts";
 import { Refusal } from "./refusal.ts";
@@ -76,3 +76,10 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** For an unknown address under `/api`. */
 export const notFoundBody = { error: refusals.NOT_FOUND[1], code: "NOT_FOUND" as const };
+
+/** An address that can't be read, such as one with a lone "%": a page leads home, as unknown ones do. */
+export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
+  const isPage = request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/");
+  if (isPage) reply.header("Cache-Control", "no-store").redirect("/", 302);
+  else reply.code(400).send({ error: refusals.MALFORMED[1], code: "MALFORMED" });
+}

@@ -2,6 +2,7 @@ import type { Contract } from "@majorant/contract/contract";
 import type { Body, Endpoint, FilePart, Params, Query, Reply } from "@majorant/contract/endpoint";
 import {
   noAnswer,
+  noAnswerYet,
   type RefusalBody,
   type RefusedDevice,
   tooLarge,
@@ -25,8 +26,8 @@ export class Refusal extends Error {
   /** The account's devices that stand in the way. */
   readonly devices: RefusedDevice[];
 
-  constructor(status: number, body: Partial<RefusalBody>) {
-    super(body.error ?? (status === 413 ? tooLarge : noAnswer));
+  constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
+    super(body.error ?? (status === 413 ? tooLarge : silence));
     this.name = "Refusal";
     this.status = status;
     this.code = body.code ?? "FAULT";
@@ -35,13 +36,21 @@ export class Refusal extends Error {
   }
 }
 
-/** There was no answer: no network, or no server. `message` is section 8's sentence. */
+/** There was no answer: no network, or no server. `message` is section 8's sentence, but for what is read. */
 export class NoAnswer extends Error {
-  constructor(cause: unknown) {
-    super(noAnswer, { cause });
+  constructor(cause: unknown, sentence: string = noAnswer) {
+    super(sentence, { cause });
     this.name = "NoAnswer";
   }
+
+  /** Whether it was waited for long enough. */
+  get isLate(): boolean {
+    return this.cause instanceof DOMException && this.cause.name === "TimeoutError";
+  }
 }
+
+/** How long what is read may stay without an answer, in milliseconds: a line that hangs says nothing by itself. */
+const PATIENCE_MS = 20_000;
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [N in Name]: T };
 
@@ -153,11 +162,14 @@ export async function answer(
   }
 
   const asked = address(path, params, query);
-  const response = await door(asked, request).catch((cause) => {
-    throw wasAborted(cause) ? cause : new NoAnswer(cause);
+  const reads = method === "GET";
+  const silence = reads ? noAnswerYet : noAnswer;
+  const ask = reads && !import.meta.env.SSR ? patiently : door;
+  const response = await ask(asked, request).catch((cause) => {
+    throw wasAborted(cause) ? cause : new NoAnswer(cause, silence);
   });
   if (!response.ok) {
-    const refusal = new Refusal(response.status, await response.json().catch(() => ({})));
+    const refusal = new Refusal(response.status, await response.json().catch(() => ({})), silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
     throw refusal;
@@ -170,6 +182,16 @@ export function parts(endpoint: keyof Contract) {
   const space = endpoint.indexOf(" ");
   return { method: endpoint.slice(0, space), path: endpoint.slice(space + 1) };
 }
+
+/** Asks, and gives up where nothing is answered; what has begun to come may take its time. */
+const patiently: typeof fetch = async (asked, request) => {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(new DOMException("", "TimeoutError")), PATIENCE_MS);
+  const signals = [silence.signal, request?.signal ?? []].flat();
+  return door(asked, { ...request, signal: AbortSignal.any(signals) }).finally(() =>
+    clearTimeout(timer),
+  );
+};
 
 /** `/orders/{commandeId}` and its values, under `/api`, absent query fields left out. */
 export function address(

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
-import { Refusal } from "./call.ts";
+import { NoAnswer, Refusal } from "./call.ts";
 import { setFault } from "./fault.ts";
 
 declare module "@tanstack/react-query" {
@@ -12,7 +13,14 @@ declare module "@tanstack/react-query" {
 
 /** A refusal is an answer: only a fault or silence is worth asking again, and not while a page is made. */
 const worthRetrying = (failures: number, error: Error) =>
-  !import.meta.env.SSR && failures < 1 && !(error instanceof Refusal && error.status < 500);
+  !import.meta.env.SSR &&
+  failures < 1 &&
+  !(error instanceof Refusal && error.status < 500) &&
+  !(error instanceof NoAnswer && error.isLate);
+
+/** The line or the server is away for a moment. */
+const isAway = (error: Error | null) =>
+  error instanceof NoAnswer || (error instanceof Refusal && error.code === "UNAVAILABLE");
 
 /** What the server answered: one in a browser, one for each page that the server makes. */
 export const createQueries = () =>
@@ -20,9 +28,12 @@ export const createQueries = () =>
     queryCache: new QueryCache({
       onError: (error, query) => {
         // A 404 to any query sets the 404 state (section 8); the server's pages say it by their loaders.
-        if (import.meta.env.SSR || !(error instanceof Refusal)) return;
+        if (import.meta.env.SSR) return;
+        if (isAway(error)) askWhenBack();
+        if (!(error instanceof Refusal)) return;
         if (error.status === 404) setFault(404);
-        else if (error.status >= 500 && query.meta?.page) setFault(500);
+        else if (error.status >= 500 && query.meta?.page)
+          setFault(error.code === "UNAVAILABLE" ? 503 : 500);
       },
     }),
     defaultOptions: {
@@ -40,6 +51,18 @@ export const createQueries = () =>
 
 /** The browser's. */
 export const queries = createQueries();
+
+let asking = false;
+
+/** What is missing is asked for again by itself, and not before there is somebody to answer. */
+function askWhenBack() {
+  if (asking) return;
+  asking = true;
+  onceBack(() => {
+    asking = false;
+    queries.refetchQueries({ type: "active", predicate: ({ state }) => isAway(state.error) });
+  });
+}
 
 // What one account was answered is not for the next one.
 let userId = currentSession().user?.id;

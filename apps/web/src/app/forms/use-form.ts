@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { standsWith, takeTyped } from "./kept-typed.ts";
 import { isTyped } from "./typed-early.ts";
 
 /** What is wrong with a field, in the specification's words; undefined when nothing is. */
@@ -69,9 +70,20 @@ export function useForm<Name extends string>(
       if (control?.name !== name || !isTyped(control, initial[name])) return [];
       return [[name, control.value]];
     });
-    if (found.length > 0) setValues((before) => ({ ...before, ...Object.fromEntries(found) }));
+    const typed = { ...takeTyped(names), ...Object.fromEntries(found) };
+    if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
     setEarly(form.current?.dataset.early !== undefined);
   }, []);
+
+  // What a reload that nobody asked for would take away; a password is typed again.
+  useEffect(() =>
+    standsWith(() => {
+      const typed = names.filter(
+        (name) => values[name] !== initial[name] && controlOf(name)?.type !== "password",
+      );
+      return Object.fromEntries(typed.map((name) => [name, values[name]]));
+    }),
+  );
 
   // Sent already, before the script came (document/before-paint.ts): now that its values are known.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/actions/Button.tsx";
 import { Dialog } from "../../ui/frames/Dialog.tsx";
 
-export default function LeaveDialog(props: { onLeave: () => void; onStay: () => void }) {
+export function LeaveDialog(props: { onLeave: () => void; onStay: () => void }) {
   const { onLeave, onStay } = props;
   return (
     <Dialog

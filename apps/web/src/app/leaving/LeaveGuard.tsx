@@ -1,9 +1,7 @@
 import { useBlocker, useMatch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { isReloading } from "../line/reload.ts";
 import { type Place, staysAt } from "../stays-at.ts";
-
-// Only a reader who leaves needs the question.
-const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
+import { LeaveDialog } from "./LeaveDialog.tsx";
 
 /**
  * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
@@ -17,14 +15,11 @@ export function LeaveGuard({ when }: { when: boolean }) {
       const { current, next } = move as { current: Place; next: Place };
       return when && !(page && staysAt(page, { current, next }));
     },
-    enableBeforeUnload: when,
+    // A reload that nobody asked for keeps what was typed.
+    enableBeforeUnload: () => when && !isReloading(),
     withResolver: true,
   });
   return (
-    blocker.status === "blocked" && (
-      <Suspense>
-        <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
-      </Suspense>
-    )
+    blocker.status === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
   );
 }

@@ -1,6 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { PartWaits } from "../../app/line/PartWaits.tsx";
 import { Menu } from "../../ui/actions/Menu.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import type { BellArea } from "./Latest.tsx";
@@ -41,7 +42,13 @@ export function Notifications({ userId, ...area }: NotificationsProps) {
       }
     >
       {opened && (
-        <Suspense fallback={<Skeleton lines={4} height="3rem" />}>
+        <Suspense
+          fallback={
+            <PartWaits>
+              <Skeleton lines={4} height="3rem" />
+            </PartWaits>
+          }
+        >
           <Latest userId={userId} unread={unread} {...area} />
         </Suspense>
       )}

@@ -19,7 +19,8 @@ export const Route = createFileRoute("/student/offers/")({
     ...(categorie !== undefined && { categorie: Number(categorie) }),
     ...readClasse({ classe }),
   }),
-  loaderDeps: ({ search }) => search,
+  // Read again: the router adds what is left out here to what the address says.
+  loaderDeps: ({ search: { categorie, ...rest } }) => ({ categorie, ...readClasse(rest) }),
   loader: (route) => {
     const { categorie = currentSession().user?.category?.id, classe } = route.deps;
     const sold = async (get: Get) => {
@@ -34,7 +35,8 @@ export const Route = createFileRoute("/student/offers/")({
 function Offers() {
   const taken = useTaken();
   const { user } = useSession();
-  const { categorie, classe } = Route.useSearch();
+  const { categorie, ...rest } = Route.useSearch();
+  const { classe } = readClasse(rest);
   const other = categorie && categorie !== user?.category?.id;
   const category = other ? { id: categorie, title: null } : user?.category;
   return (

@@ -60,24 +60,28 @@ const languageFor = ({ url, headers }: FastifyRequest): Language =>
 const nameOf = (request: FastifyRequest) => languageFor(request) + withoutCounts(request.url);
 
 /** Hashed assets for good, other files for an hour; nothing else of the folder can be asked for. */
-const serveFiles = (app: FastifyInstance, dist: string) =>
-  app.register(fastifyStatic, {
+async function serveFiles(app: FastifyInstance, dist: string) {
+  const keptFor = (time: string) => (reply: FastifyReply) => {
+    reply.header("Cache-Control", `public, ${time}`);
+  };
+  const rest = { index: false as const, preCompressed: true, cacheControl: false };
+  await app.register(fastifyStatic, {
+    ...rest,
     root: dist,
     // Each file that is there gets a route of its own.
     wildcard: false,
-    globIgnore: ["server/**", "*.{html,json}", "**/*.{br,gz}"],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        "Cache-Control",
-        path.startsWith(join(dist, "assets"))
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=3600",
-      );
-    },
+    globIgnore: ["assets/**", "server/**", "*.{html,json}", "**/*.{br,gz}"],
+    setHeaders: keptFor("max-age=3600"),
   });
+  // Looked for when asked for: those of a build that has taken the place of this one are there as well.
+  await app.register(fastifyStatic, {
+    ...rest,
+    root: join(dist, "assets"),
+    prefix: "/assets/",
+    decorateReply: false,
+    setHeaders: keptFor("max-age=31536000, immutable"),
+  });
+}
 
 /**
  * Serves the built web app (decision 25): its files; every page of everybody's but the staff's, made by its

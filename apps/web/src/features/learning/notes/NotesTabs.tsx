@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { PartWaits } from "../../../app/line/PartWaits.tsx";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Notes } from "./Notes.tsx";
@@ -30,7 +31,13 @@ export default function NotesTabs({ on }: { on: NotesOn }) {
           id: "discussion",
           label: "Discussion",
           panel: (
-            <Suspense fallback={<Skeleton lines={3} height="6rem" />}>
+            <Suspense
+              fallback={
+                <PartWaits>
+                  <Skeleton lines={3} height="6rem" />
+                </PartWaits>
+              }
+            >
               <Discussion on={on} focusedId={question} />
             </Suspense>
           ),

@@ -26,6 +26,7 @@ let telling: Promise<void> | null = null;
 
 /** What this browser still has to say is said first, once for all who wait for it. */
 function tell(userId: number): Promise<void> {
+  if (import.meta.env.SSR) return Promise.resolve();
   telling ??= sendNow(userId).finally(() => {
     telling = null;
   });

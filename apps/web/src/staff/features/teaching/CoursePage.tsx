@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { PartWaits } from "../../../app/line/PartWaits.tsx";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Page } from "../../kit/page/Page.tsx";
@@ -44,7 +45,13 @@ export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
             id: "live",
             label: "Séances en direct",
             panel: (
-              <Suspense fallback={<Skeleton lines={3} height="4rem" />}>
+              <Suspense
+                fallback={
+                  <PartWaits>
+                    <Skeleton lines={3} height="4rem" />
+                  </PartWaits>
+                }
+              >
                 <LiveSessions coursId={coursId} />
               </Suspense>
             ),
@@ -53,7 +60,13 @@ export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
             id: "students",
             label: "Étudiants",
             panel: (
-              <Suspense fallback={<Skeleton lines={5} height="3rem" />}>
+              <Suspense
+                fallback={
+                  <PartWaits>
+                    <Skeleton lines={5} height="3rem" />
+                  </PartWaits>
+                }
+              >
                 <Students coursId={coursId} search={search} onSearch={onSearch} />
               </Suspense>
             ),

@@ -1,19 +1,10 @@
-import {
-  type FormHTMLAttributes,
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useId,
-  useState,
-} from "react";
+import { type FormHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
+import { LeaveDialog } from "../../../app/leaving/LeaveDialog.tsx";
 import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Dialog } from "../../../ui/frames/Dialog.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
 import css from "./FormDialog.module.css";
-
-const LeaveDialog = lazy(() => import("../../../app/leaving/LeaveDialog.tsx"));
 
 export type FormDialogProps = {
   title: string;
@@ -61,11 +52,7 @@ export function FormDialog(props: FormDialogProps) {
         {error && <Alert kind="error" title={error.message} />}
         {children}
       </form>
-      {isAsking && (
-        <Suspense>
-          <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { PartWaits } from "../../../../app/line/PartWaits.tsx";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
@@ -19,8 +20,16 @@ export type StudyFrameProps = VideoHeadProps & {
   more?: ReactNode;
 };
 
-const listWaits = <Skeleton lines={5} height="3rem" />;
-const moreWaits = <Skeleton lines={4} height="2.75rem" />;
+const listWaits = (
+  <PartWaits>
+    <Skeleton lines={5} height="3rem" />
+  </PartWaits>
+);
+const moreWaits = (
+  <PartWaits>
+    <Skeleton lines={4} height="2.75rem" />
+  </PartWaits>
+);
 
 /** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { keepTyped, standsWith, takeTyped } from "./kept-typed.ts";
+
+const storage = new Map<string, string>();
+const at = (pathname: string) => vi.stubGlobal("location", { pathname });
+
+beforeEach(() => {
+  vi.useRealTimers();
+  storage.clear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+  at("/auth/signup");
+});
+
+const names = ["firstName", "email", "password"];
+
+function reloadWith(...forms: Record<string, string>[]) {
+  const ends = forms.map((form) => standsWith(() => form));
+  keepTyped();
+  for (const end of ends) end();
+}
+
+it("what was typed is given back once, to the form that has such fields", () => {
+  reloadWith({ firstName: "Aziz", email: "a@exemple.tn" }, { q: "bornes" });
+  expect(takeTyped(["q"])).toEqual({ q: "bornes" });
+  expect(takeTyped(names)).toEqual({ firstName: "Aziz", email: "a@exemple.tn" });
+  expect(takeTyped(names)).toEqual({});
+  expect(storage.size).toBe(0);
+});
+
+it("what was not typed, or stands no more, is not written down", () => {
+  reloadWith({});
+  keepTyped();
+  expect(storage.size).toBe(0);
+});
+
+it("another page, or the same one later, takes nothing", () => {
+  reloadWith({ email: "a@exemple.tn" });
+  at("/auth/signin");
+  expect(takeTyped(names)).toEqual({});
+  at("/auth/signup");
+  expect(takeTyped(names)).toEqual({});
+  vi.useFakeTimers();
+  reloadWith({ email: "a@exemple.tn" });
+  vi.advanceTimersByTime(61_000);
+  expect(takeTyped(names)).toEqual({});
+});

@@ -1,0 +1,52 @@
+/**
+ * What is typed in the forms of a page, over a reload that nobody asked for: each form that stands says what it
+ * holds, and takes it back, once, where the page is there again. Passwords are not written down.
+ */
+
+const KEY = "majorant.typed";
+
+/** Longer than a reload takes. */
+const KEPT_MS = 60_000;
+
+type Values = Record<string, string>;
+type Kept = { path: string; at: number; forms: Values[] };
+
+const standing = new Set<() => Values>();
+
+/** A form says what was typed in it; answers how to end that. */
+export function standsWith(typed: () => Values): () => void {
+  standing.add(typed);
+  return () => {
+    standing.delete(typed);
+  };
+}
+
+/** Writes down what stands in all forms: the page is about to go. */
+export function keepTyped(): void {
+  const forms = [...standing]
+    .map((typed) => typed())
+    .filter((each) => Object.keys(each).length > 0);
+  if (forms.length === 0) return;
+  const kept: Kept = { path: location.pathname, at: Date.now(), forms };
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // A full storage: the page is needed all the same.
+  }
+}
+
+/** What was typed in a form with such fields before the page was loaded anew. */
+export function takeTyped(names: readonly string[]): Values {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null) return {};
+  // What is under this key was written by `keepTyped`.
+  const kept = JSON.parse(text) as Kept;
+  const isHere = kept.path === location.pathname && Date.now() - kept.at < KEPT_MS;
+  const own = isHere
+    ? kept.forms.find((each) => Object.keys(each).every((name) => names.includes(name)))
+    : undefined;
+  const forms = isHere ? kept.forms.filter((each) => each !== own) : [];
+  if (forms.length > 0) sessionStorage.setItem(KEY, JSON.stringify({ ...kept, forms }));
+  else sessionStorage.removeItem(KEY);
+  return own ?? {};
+}

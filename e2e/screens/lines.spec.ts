@@ -1,0 +1,299 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { enrolledStudent, newStudent } from "../app/new-student.ts";
+import { someVideo } from "../app/watching.ts";
+
+// A line that drops, hangs or comes back; scripts that a new release has taken away. What is missing says so in
+// its place, and comes by itself.
+
+const demoStudent = "etudiant@majorant.tn";
+
+const noLine = /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/;
+
+/** Waits as long as a reader would, without the test's waiting. */
+const wait = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
+
+async function signedIn(page: Page, request: APIRequestContext, email: string) {
+  const session = await sessionOf(request, email);
+  await storeSession(page, session);
+  // With the cookies of the page's browser: its documents are made for them.
+  await page.request.get("/api/auth/session", {
+    headers: { authorization: `Bearer ${session.token}` },
+  });
+}
+
+const waits = (page: Page) => page.getByRole("heading", { name: "Pas de connexion" });
+const linkTo = (page: Page, start: string) =>
+  page.locator(`main a[href^="${start}"]`).filter({ visible: true }).first();
+
+/** Who, the page that is open, and the start of a link in it whose page has never been seen. */
+const moves: Record<string, [string | null, string, string]> = {
+  "the home page": [null, "/home", "/Offers"],
+  "the catalogue": [null, "/nosCours/", "/nosCours/cours/"],
+  "a course": [null, "course", "/Offers"],
+  "a student's courses": [demoStudent, "/student/myCourses/", "/student/myCourses/course/"],
+  "a student's course": [demoStudent, "video's course", "/student/myCourses/course/"],
+  "a student's orders": [demoStudent, "/student/orders", "/student/orders/"],
+  "a teacher's courses": [
+    "enseignant@majorant.tn",
+    "/enseignant/myCourses",
+    "/enseignant/myCourses/course/",
+  ],
+};
+
+async function addressOf(request: APIRequestContext, page: string): Promise<string> {
+  if (page === "course") {
+    const [{ id }] = await (await request.get("/api/cours")).json();
+    return `/nosCours/cours/${id}`;
+  }
+  if (page === "video's course")
+    return (await someVideo(request, demoStudent)).replace(/\/section.*/, "");
+  return page;
+}
+
+for (const [name, [who, from, link]] of Object.entries(moves))
+  test(`from ${name} without a line the next page waits in its place, and opens by itself`, async ({
+    page,
+    context,
+    request,
+    allowConsole,
+    expectAccessible,
+  }) => {
+    allowConsole(noLine);
+    if (who) await signedIn(page, request, who);
+    await page.goto(await addressOf(request, from));
+    const heading = page.getByRole("heading", { level: 1 }).first();
+    await expect(heading).toBeVisible();
+    await expect(linkTo(page, link)).toBeVisible();
+    await hydrated(page);
+    const left = (await heading.textContent()) ?? "";
+
+    await context.setOffline(true);
+    await linkTo(page, link).click();
+    await expect(waits(page)).toBeInViewport();
+    await expect(page).toHaveTitle("Pas de connexion · Majorant");
+    const address = page.url();
+    const focused = () => document.activeElement?.closest("dialog, [tabindex]")?.textContent;
+    expect(await page.evaluate(focused)).toContain("Pas de connexion");
+    await expect(page.locator("header").first()).toBeVisible();
+    await expectAccessible();
+
+    await page.goBack({ waitUntil: "commit" });
+    await expect(heading).toHaveText(left);
+    await expect(waits(page)).toHaveCount(0);
+    await page.goForward({ waitUntil: "commit" });
+    await expect(waits(page)).toBeInViewport();
+
+    await context.setOffline(false);
+    await expect(waits(page)).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(page).not.toHaveTitle(/^(Pas de connexion|404 ERROR|500 ERROR)/);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  });
+
+test("a line that fails without the browser's knowing is tried again, and at a press at once", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(noLine);
+  await page.goto("/home");
+  await hydrated(page);
+  await context.route("**/*", (route) => route.abort());
+  await linkTo(page, "/Offers").click();
+  await expect(waits(page)).toBeVisible();
+  await context.unrouteAll();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
+});
+
+test("a script that hangs is said to be slow, and asked for anew at a press", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/home");
+  await hydrated(page);
+  await page.route(/\/assets\//, () => {});
+  await linkTo(page, "/Offers").click();
+  await expect(page).toHaveURL(/\/Offers$/);
+  await wait(page, 9);
+  await expect(page.getByRole("heading", { name: "La connexion est lente" })).toBeInViewport();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
+  await hydrated(page);
+});
+
+test("answers that do not come are said to be missing in their place, and come by themselves", async ({
+  page,
+  request,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(noLine);
+  await page.clock.install();
+  await signedIn(page, request, demoStudent);
+  await page.goto("/student/orders");
+  await hydrated(page);
+  await page.route("**/api/**", (route) => route.abort());
+  await linkTo(page, "/student/orders/").click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await wait(page, 2);
+  await expect(alert).toHaveText(/^Pas de réponse du serveur/);
+  await expect(page.getByRole("main").getByRole("button", { name: "Réessayer" })).toBeVisible();
+  await expectAccessible();
+  await page.unrouteAll();
+  await wait(page, 11);
+  await expect(page.getByRole("heading", { level: 1, name: /Commande/ })).toBeVisible();
+
+  // One that hangs says nothing by itself.
+  await page.route("**/api/**", () => {});
+  await page.goBack();
+  await page
+    .getByRole("link", { name: /Offres/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/student\/offers\/$/);
+  await wait(page, 21);
+  await expect(alert.first()).toHaveText(/^Pas de réponse du serveur/);
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Réessayer" }).first().click();
+  await expect(alert).toHaveCount(0);
+});
+
+test("a panel whose script is missing says so in its place, and the page stands", async ({
+  page,
+  context,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(noLine);
+  await signedIn(page, request, await newStudent(request));
+  await page.goto("/student/orders");
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect(page.getByText(/^Pas de connexion : ce qui manque ici/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("Rien pour le moment")).toBeVisible();
+});
+
+const typed = { Prénom: "Aziz", Email: "aziz@exemple.tn" };
+
+async function fillSignUp(page: Page) {
+  await page.goto("/auth/signup");
+  await hydrated(page);
+  for (const [label, value] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("Majorant-2026");
+}
+
+async function expectTyped(page: Page) {
+  for (const [label, value] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+}
+
+test("a form that is left without a line asks first, and keeps what was typed", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(noLine);
+  await fillSignUp(page);
+  await context.setOffline(true);
+  await linkTo(page, "/auth/signin").click();
+  await expect(page.getByRole("dialog")).toContainText("Quitter cette page ?");
+  await page.getByRole("button", { name: "Rester" }).click();
+  await expectTyped(page);
+});
+
+/** Has all scripts that the page does not have yet gone, as after three releases; and counts its documents. */
+async function withoutOtherScripts(page: Page) {
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+  );
+  const seen = { documents: 0, gone: true };
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) seen.documents += 1;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+    seen.gone && !known.has(route.request().url())
+      ? route.fulfill({ status: 404, body: "" })
+      : route.continue(),
+  );
+  return seen;
+}
+
+test("a page that is gone for a new release is loaded as a document", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await page.goto("/home");
+  await hydrated(page);
+  const seen = await withoutOtherScripts(page);
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) seen.gone = false;
+  });
+  await linkTo(page, "/Offers").click();
+  await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
+  await hydrated(page);
+  expect(seen.documents).toBe(1);
+});
+
+test("what was typed is there again after such a reload, which comes once @laptop", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  await fillSignUp(page);
+  const seen = await withoutOtherScripts(page);
+  // A link that is pointed at has its page fetched.
+  await linkTo(page, "/auth/signin").hover();
+  await expect.poll(() => seen.documents).toBe(1);
+  await hydrated(page);
+  await expectTyped(page);
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("majorant.typed"))).toBeNull();
+
+  await page.getByRole("heading", { level: 1 }).hover();
+  await linkTo(page, "/auth/signin").click();
+  await page.getByRole("button", { name: "Quitter" }).click();
+  await expect(page.getByRole("heading", { name: "500 ERROR" })).toBeVisible();
+  expect(seen.documents).toBe(1);
+  seen.gone = false;
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Se connecter" })).toBeVisible();
+});
+
+test("a server that is away says so in the page's place, which opens when it is back", async ({
+  page,
+  request,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 503/);
+  await page.clock.install();
+  await signedIn(page, request, await enrolledStudent(request));
+  await page.goto("/student/orders");
+  await hydrated(page);
+  const away = {
+    error: "Le service est momentanément indisponible. Réessayez dans un instant.",
+    code: "UNAVAILABLE",
+  };
+  await page.route("**/api/**", (route) => route.fulfill({ status: 503, json: away }));
+  await page
+    .getByRole("link", { name: /Profil/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await wait(page, 2);
+  await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
+  await expect(page).toHaveTitle("Service indisponible · Majorant");
+  await expect(page.getByText(/50\d ERROR/)).toHaveCount(0);
+  await expectAccessible();
+  await page.unrouteAll();
+  await wait(page, 6);
+  await expect(page.getByRole("heading", { name: "Service indisponible" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
+});
