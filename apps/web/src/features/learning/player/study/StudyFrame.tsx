@@ -13,13 +13,12 @@ export type StudyFrameProps = VideoHeadProps & {
   /** The picture. */
   stage: ReactNode;
   /** The section's other videos; `busy` while they are asked. */
-  list?: ReactNode;
+  list: ReactNode;
   busy: boolean;
   /** What comes with the video, below it. */
-  more?: ReactNode;
+  more: ReactNode;
 };
 
-const listWaits = <Skeleton lines={5} height="3rem" />;
 const moreWaits = <Skeleton lines={4} height="2.75rem" />;
 
 /** Where everything of a video stands. */
@@ -46,12 +45,10 @@ export function StudyFrame(props: StudyFrameProps) {
         <div className={css.stage}>{stage}</div>
         <VideoHead {...head} />
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
-          <div className={css.still}>
-            <Suspense fallback={listWaits}>{list || listWaits}</Suspense>
-          </div>
+          <div className={css.still}>{list}</div>
         </nav>
         <div className={css.more}>
-          <Suspense fallback={moreWaits}>{more || moreWaits}</Suspense>
+          <Suspense fallback={moreWaits}>{more}</Suspense>
         </div>
       </div>
     </StudyDialog>

@@ -26,7 +26,7 @@ export type VideoListProps = {
 };
 
 /** The section's videos, under one tab for all and one for each kind. */
-export default function VideoList(props: VideoListProps) {
+export function VideoList(props: VideoListProps) {
   const { coursId, section, outline, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId, coursId);
   if (!section)
