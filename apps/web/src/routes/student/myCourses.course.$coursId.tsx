@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
-import { startTransition, useEffect, useState } from "react";
+import { useState } from "react";
 import { fill, type Get } from "../../app/calls/fill.ts";
 import { ids } from "../../app/calls/ids.ts";
 import { only } from "../../app/guards.ts";
@@ -32,12 +32,12 @@ function Course() {
   const { coursId } = Route.useParams();
   const { user } = useSession();
   const covered = useChildMatches().length > 0;
-  // Not sent with a video that covers it: it is made behind that, when nothing else is to be done.
-  const [behind, setBehind] = useState(false);
-  useEffect(() => startTransition(() => setBehind(true)), []);
+  // It stays behind a video that was opened from it; one opened by its own address has no page behind it.
+  const [seen, setSeen] = useState(!covered);
+  if (!covered && !seen) setSeen(true);
   return (
     <>
-      {user && (behind || !covered) && (
+      {user && (seen || !covered) && (
         <CoursePage coursId={coursId} userId={user.id} covered={covered} />
       )}
       <Outlet />

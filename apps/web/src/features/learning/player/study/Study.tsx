@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, useEffect, useId, useLayoutEffect, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
 import { learnPosition, video as videoQuery } from "../../video.api.ts";
 import { viewerOf } from "../over/Watermark.tsx";
 import { Player } from "../Player.tsx";
+import { BelowVideo } from "./BelowVideo.tsx";
 import { StudyFrame } from "./StudyFrame.tsx";
 import { VideoList } from "./VideoList.tsx";
-
-/** Below the picture, and taken over after it. */
-const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
 
 export type StudyProps = {
   coursId: number;

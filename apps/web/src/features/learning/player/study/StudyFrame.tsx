@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";
@@ -18,8 +17,6 @@ export type StudyFrameProps = VideoHeadProps & {
   /** What comes with the video, below it. */
   more: ReactNode;
 };
-
-const moreWaits = <Skeleton lines={4} height="2.75rem" />;
 
 /** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {
@@ -47,9 +44,7 @@ export function StudyFrame(props: StudyFrameProps) {
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
           <div className={css.still}>{list}</div>
         </nav>
-        <div className={css.more}>
-          <Suspense fallback={moreWaits}>{more}</Suspense>
-        </div>
+        <div className={css.more}>{more}</div>
       </div>
     </StudyDialog>
   );

@@ -13,7 +13,7 @@ const none = () => null;
 const roomy = "(min-width: 64rem)";
 
 /** The chapters inside a video, the one that plays marked; each leads to its moment. */
-export default function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
+export function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
   const seat = useSeat();
   const playing = useSyncExternalStore(
     seat?.follow ?? nobody,
