@@ -34,10 +34,9 @@ export function aim(video: HTMLVideoElement, address: string, at: number, signal
   const seek = () => {
     if (Math.abs(video.currentTime - at) > 1) video.currentTime = at;
   };
-  if (sentWith(video) !== address) {
-    video.src = address;
-    video.currentTime = at;
-  } else if (video.readyState > 0) return seek();
+  if (sentWith(video) !== address) video.src = address;
+  else if (video.readyState > 0) return seek();
+  video.currentTime = at;
   // Some browsers forget a time that was set before they knew anything of the video.
   video.addEventListener("loadedmetadata", seek, { once: true, ...(signal && { signal }) });
 }
