@@ -119,47 +119,45 @@ async function videoOf(request: APIRequestContext, student: string) {
   return { address: addressOf(analysis, section, video), name: video.name };
 }
 
-for (const width of [360, 1366])
-  test(`at ${width} px a video is there before the scripts, and its element stays when they come`, async ({
-    page,
-    request,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize({ width, height: 740 });
-    const student = await enrolledStudent(request);
-    const { address, name } = await videoOf(request, student);
-    await asStudent(page, request, student);
-    await watchShifts(page);
-    const release = await withoutScripts(page);
-    const answer = await page.goto(address, { waitUntil: "commit" });
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(page).toHaveTitle(`${name} · Majorant`);
-    await expect(playerOf(page).getByText(student)).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Vidéos du chapitre" })).toContainText(name);
-    await expect(page.getByRole("tab", { name: "Notes" })).toBeVisible();
-    const video = page.locator("video");
-    await expect(video).toHaveAttribute("poster", /poster\.webp\?for=/);
-    await expect(video.locator("source")).toHaveAttribute("src", /master\.m3u8\?for=/);
-    // Its first picture needs no script.
-    await expect.poll(media(page).ready).toBe(true);
-    await expectAccessible();
-    const early = await video.elementHandle();
-    await page.getByLabel("Nouvelle note").fill("Écrit tôt");
+test("a video is there before the scripts, and its element stays when they come", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const student = await enrolledStudent(request);
+  const { address, name } = await videoOf(request, student);
+  await asStudent(page, request, student);
+  await watchShifts(page);
+  const release = await withoutScripts(page);
+  const answer = await page.goto(address, { waitUntil: "commit" });
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Majorant`);
+  await expect(playerOf(page).getByText(student)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Vidéos du chapitre" })).toContainText(name);
+  await expect(page.getByRole("tab", { name: "Notes" })).toBeVisible();
+  const video = page.locator("video");
+  await expect(video).toHaveAttribute("poster", /poster\.webp\?for=/);
+  await expect(video.locator("source")).toHaveAttribute("src", /master\.m3u8\?for=/);
+  // Its first picture needs no script.
+  await expect.poll(media(page).ready).toBe(true);
+  await expectAccessible();
+  const early = await video.elementHandle();
+  await page.getByLabel("Nouvelle note").fill("Écrit tôt");
 
-    release();
-    await hydrated(page);
-    await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
-    expect(
-      await early?.evaluate((one) => one === document.querySelector("dialog:modal video")),
-    ).toBe(true);
-    await expect(page.getByLabel("Nouvelle note")).toHaveValue("Écrit tôt");
-    await expect(page.getByLabel("Nouvelle note")).toBeFocused();
-    expect(await shift(page)).toBeLessThanOrEqual(0.01);
-    // What was fetched before is what goes on: the stream is taken with the first playing.
-    await playerOf(page).focus();
-    await watch(page);
-  });
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
+  expect(await early?.evaluate((one) => one === document.querySelector("dialog:modal video"))).toBe(
+    true,
+  );
+  await expect(page.getByLabel("Nouvelle note")).toHaveValue("Écrit tôt");
+  await expect(page.getByLabel("Nouvelle note")).toBeFocused();
+  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+  // What was fetched before is what goes on: the stream is taken with the first playing.
+  await playerOf(page).focus();
+  await watch(page);
+});
 
 test("a document of a video takes no stream, and one that is gone is a 404", async ({
   page,

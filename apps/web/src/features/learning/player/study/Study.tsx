@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
+import { Positions } from "../../progress/Positions.tsx";
 import { learnPosition, video as videoQuery } from "../../video.api.ts";
 import { viewerOf } from "../over/Watermark.tsx";
 import { Player } from "../Player.tsx";
@@ -108,7 +109,12 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
           onTag={setTagId}
         />
       }
-      more={<BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />}
+      more={
+        <>
+          <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
+          <Positions coursId={coursId} userId={user.id} />
+        </>
+      }
     />
   );
 }
