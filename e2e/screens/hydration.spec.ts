@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
+import { addressOf, ask, media, playerOf, watch } from "../app/watching.ts";
 
 // The server sends whole pages; the application takes them over as they were left.
 
@@ -115,6 +116,81 @@ test("a course that is not open comes with its locks, and with why", async ({ pa
   await expect(page.getByText("Non Activé")).toBeVisible();
   await expect(page.locator("details[open] [role=link][aria-disabled]").first()).toBeVisible();
   await expect(page.getByText("Ce cours n’est pas encore activé pour vous")).toBeVisible();
+});
+
+/** An address of a video, and its name. */
+async function videoOf(request: APIRequestContext, student: string) {
+  const { analysis, outline } = await ask(request, student);
+  const section = (await outline(analysis)).find(({ videos }) => videos.length > 2);
+  const [video] = section?.videos ?? [];
+  if (!section || !video) throw new Error("the demo has no such section");
+  return { address: addressOf(analysis, section, video), name: video.name };
+}
+
+test("a video is there before the scripts, and its element stays when they come", async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const student = await enrolledStudent(request);
+  const { address, name } = await videoOf(request, student);
+  await asStudent(page, request, student);
+  await watchShifts(page);
+  const release = await withoutScripts(page);
+  const answer = await page.goto(address, { waitUntil: "commit" });
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Majorant`);
+  await expect(playerOf(page).getByText(student)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Vidéos du chapitre" })).toContainText(name);
+  await expect(page.getByRole("tab", { name: "Notes" })).toBeVisible();
+  const video = page.locator("video");
+  await expect(video).toHaveAttribute("poster", /poster\.webp\?for=/);
+  await expect(video.locator("source")).toHaveAttribute("src", /master\.m3u8\?for=/);
+  // Its first picture needs no script.
+  await expect.poll(media(page).ready).toBe(true);
+  await expectAccessible();
+  const early = await video.elementHandle();
+  await page.getByLabel("Nouvelle note").fill("Écrit tôt");
+
+  release();
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
+  expect(await early?.evaluate((one) => one === document.querySelector("dialog:modal video"))).toBe(
+    true,
+  );
+  await expect(page.getByLabel("Nouvelle note")).toHaveValue("Écrit tôt");
+  await expect(page.getByLabel("Nouvelle note")).toBeFocused();
+  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+  // What was fetched before is what goes on: the stream is taken with the first playing.
+  await playerOf(page).focus();
+  await watch(page);
+});
+
+test("a document of a video takes no stream, and one that is gone is a 404", async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/);
+  const student = await enrolledStudent(request);
+  const { address } = await videoOf(request, student);
+  const { token, user } = await asStudent(page, request, student);
+  const headers = { authorization: `Bearer ${token}` };
+  const stream = `/api/users/${user.id}/stream`;
+  const plays = { page: "anotherPage", take: true };
+  expect((await request.put(stream, { headers, data: plays })).status()).toBe(204);
+  await withoutScripts(page);
+  allowConsole(/status of 409/);
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("video")).toHaveAttribute("poster", /poster/);
+  // The other page still has it.
+  const goesOn = { page: "anotherPage", take: false };
+  expect((await request.put(stream, { headers, data: goesOn })).status()).toBe(204);
+
+  const gone = await page.goto(address.replace(/\d+$/, "999999"), { waitUntil: "commit" });
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
 });
 
 const studentPages = [

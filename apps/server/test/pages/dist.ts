@@ -25,7 +25,8 @@ export const makePage = async ({ address, facts, api, isKept }) => {
   return {
     kind: "page",
     status: answer.status,
-    html: "<html lang=${language}>" + (user ? user.email : "nobody") + " " + body + "</html>",
+    html: "<html lang=${language}>" + (user ? user.email : "nobody") + " " + body +
+      "<i word=" + facts.word + "></html>",
     hashes: { script: ["'sha256-script'"], style: ["'sha256-style'"] },
   };
 };

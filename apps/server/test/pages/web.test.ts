@@ -86,6 +86,17 @@ test("two students never get each other's page, nor a visitor theirs, however wa
   expect((await visit("/cours")).body).not.toContain("@");
 });
 
+test("each page that is somebody's has a word of its own to play a video by, and no page that is kept has one", async () => {
+  const { cookie } = await reader();
+  const wordOf = async (sent: Record<string, string>) =>
+    /word=(\w+)/.exec((await visit("/cours", sent)).body)?.[1];
+  const [one, other] = [await wordOf({ cookie }), await wordOf({ cookie })];
+  expect(one).toMatch(/^\w{24}$/);
+  expect(other).toMatch(/^\w{24}$/);
+  expect(one).not.toBe(other);
+  expect(await wordOf({})).toBe("null");
+});
+
 test("an address that needs somebody leads to sign-in, and back", async () => {
   const answer = await visit("/student/orders?page=2");
   expect([answer.statusCode, answer.headers.location]).toEqual([

@@ -7,6 +7,8 @@ export type PageFacts = {
   at: number;
   /** The address that users see, without a slash at its end. */
   origin: string;
+  /** The word of the page, by which one that plays is told from another (streams); its reader's only. */
+  word: string | null;
 };
 
 let source = (): PageFacts | undefined => undefined;

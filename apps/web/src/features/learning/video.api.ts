@@ -1,11 +1,12 @@
 import type { Position } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
+import { call, Refusal } from "../../app/calls/call.ts";
+import type { Get } from "../../app/calls/fill.ts";
 import { studentView } from "./learning.api.ts";
 import { pageWord } from "./player/study/page.ts";
 import { learnProgress, type Watched } from "./progress/progress.ts";
 
-/** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */
+/** A video with its short-lived addresses: forgotten when its player closes, and asked again by it alone. */
 export const video = (ressourceId: number, utilisateurId: number) =>
   queryOptions({
     queryKey: ["videos", ressourceId],
@@ -16,19 +17,46 @@ export const video = (ressourceId: number, utilisateurId: number) =>
         { signal },
       );
       // Before a player opens it: it begins where another device left it.
-      if (found.position)
-        learnProgress(utilisateurId, { [ressourceId]: toWatched(found.position) });
+      if (!import.meta.env.SSR)
+        learnPosition(ressourceId, utilisateurId, found.position, Date.now());
       return found;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnMount: "always",
   });
 
+/** A hosted service that answers later than this is asked by the browser, in milliseconds. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * What the server needs of a video to make its page: whether it is there. Why it can't be played, the page says
+ * in the picture's place; one that is not answered in time, the browser asks for.
+ */
+export const videoIfThere = (ressourceId: number, utilisateurId: number) => async (get: Get) => {
+  const found = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) throw error;
+  });
+  if (!import.meta.env.SSR) return found;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([found, late]).finally(() => clearTimeout(timer));
+};
+
+/** Learns where another device left a video, as the server knew it at a moment, in epoch milliseconds of this browser. */
+export function learnPosition(
+  ressourceId: number,
+  utilisateurId: number,
+  position: Position | null,
+  at: number,
+): void {
+  if (position) learnProgress(utilisateurId, { [ressourceId]: toWatched(position, at) });
+}
+
 /** What the server knows, as this browser keeps it. */
-export const toWatched = ({ seconds, duration, ago }: Position): Watched => ({
+export const toWatched = ({ seconds, duration, ago }: Position, at = Date.now()): Watched => ({
   at: seconds,
   of: duration,
-  on: Date.now() - ago,
+  on: at - ago,
   sent: true,
 });

@@ -1,17 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { fill } from "../../app/calls/fill.ts";
 import { ids } from "../../app/calls/ids.ts";
-import { useSession } from "../../app/session.ts";
+import { userId, useSession } from "../../app/session.ts";
+import { course, courseSections } from "../../features/learning/learning.api.ts";
+import { notesOn } from "../../features/learning/notes/notes.api.ts";
 import { Study } from "../../features/learning/player/study/Study.tsx";
+import { videoIfThere } from "../../features/learning/video.api.ts";
 
 export const Route = createFileRoute(
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
 )({
-  params: { parse: ids },
+  params: { parse: ids<{ sectionId: string; ressourceId: string }> },
   // The question that the discussion opens on.
   validateSearch: ({ question }): { question?: number } =>
     Number(question) > 0 ? { question: Number(question) } : {},
-  // The picture is the browser's.
-  ssr: false,
+  loader: (route) => {
+    const { coursId, ressourceId } = route.params;
+    const utilisateurId = userId();
+    return fill(
+      route,
+      [course(coursId), courseSections(coursId), videoIfThere(ressourceId, utilisateurId)],
+      [notesOn({ utilisateurId, video: { id: ressourceId, nom: "" } })],
+    );
+  },
   component: Resource,
 });
 

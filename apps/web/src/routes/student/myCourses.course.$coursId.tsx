@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
+import { useState } from "react";
 import { fill, type Get } from "../../app/calls/fill.ts";
 import { ids } from "../../app/calls/ids.ts";
 import { only } from "../../app/guards.ts";
@@ -8,10 +9,6 @@ import { courseAccess } from "../../features/learning/course/course-access.api.t
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { hasNotesOn } from "../../features/learning/notes/notes.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
-import { usePictured } from "../../features/learning/usePictured.ts";
-
-/** How long the page behind a video waits for a picture that doesn't come. */
-const BEHIND_MS = 8_000;
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({
   beforeLoad: only("ROLE_APPRENANT"),
@@ -35,10 +32,14 @@ function Course() {
   const { coursId } = Route.useParams();
   const { user } = useSession();
   const covered = useChildMatches().length > 0;
-  const wanted = usePictured(covered, BEHIND_MS);
+  // It stays behind a video that was opened from it; one opened by its own address has no page behind it.
+  const [seen, setSeen] = useState(!covered);
+  if (!covered && !seen) setSeen(true);
   return (
     <>
-      {user && wanted && <CoursePage coursId={coursId} userId={user.id} covered={covered} />}
+      {user && (seen || !covered) && (
+        <CoursePage coursId={coursId} userId={user.id} covered={covered} />
+      )}
       <Outlet />
     </>
   );

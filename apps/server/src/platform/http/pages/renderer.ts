@@ -9,8 +9,11 @@ import type { Hashes } from "./policy.ts";
 export type Asked = {
   /** Path and search. */
   address: string;
-  /** `origin` is the address that users see; `at` the moment, in epoch milliseconds. */
-  facts: { user: SessionUser | null; at: number; origin: string };
+  /**
+   * `origin` is the address that users see; `at` the moment, in epoch milliseconds; `word` the one that a page
+   * for somebody is known by where it plays a video (streams.ts of the contract).
+   */
+  facts: { user: SessionUser | null; at: number; origin: string; word: string | null };
   /** Answers the calls of the page. */
   api: typeof fetch;
   /** Asked once the calls are answered: whether the page that they made before is still there. */

@@ -150,7 +150,11 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
     const before = reader ? undefined : kept.get(name);
     const made = await rendererFor(language).makePage({
       address,
-      facts: { user, at: clock().getTime(), origin: publicUrl },
+      facts: {
+        ...{ user, at: clock().getTime(), origin: publicUrl },
+        // Not in pages that are kept: each that is sent plays for itself.
+        word: reader && randomBytes(12).toString("hex"),
+      },
       api,
       isKept: () => before?.from === etagOf(heard()),
     });
@@ -185,7 +189,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 
   servePictures(app, async (address) => {
     const { api } = answersFor(app, { reader: null, address, origin: publicUrl, language: "fr" });
-    const facts = { user: null, at: clock().getTime(), origin: publicUrl };
+    const facts = { user: null, at: clock().getTime(), origin: publicUrl, word: null };
     return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
   });
 

@@ -31,9 +31,12 @@ const toStudents =
 /** The questions on a video: the latest first, and a form for the next one. */
 export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
   const [shown, setShown] = useState(everything);
-  const [asking, setAsking] = useState(
-    () => readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question") !== "",
-  );
+  const [asking, setAsking] = useState(false);
+  // What was begun goes on; the server knows nothing of it.
+  useEffect(() => {
+    const begun = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
+    if (begun !== "") setAsking(true);
+  }, [on.utilisateurId, on.video.id]);
   const [closed, setClosed] = useState<"asked" | "left" | null>(null);
   const list = useQuery(questionsOn(on.video.id, shown));
   const { data: found = null } = useQuery(oneQuestion(focusedId));

@@ -9,7 +9,7 @@ import type { NotesOn } from "./notes.api.ts";
 const Discussion = lazy(() => import("../discussion/Discussion.tsx"));
 
 /** One's own notes, and the discussion; a question in the address opens the latter. */
-export default function NotesTabs({ on }: { on: NotesOn }) {
+export function NotesTabs({ on }: { on: NotesOn }) {
   const [selected, setSelected] = useState("notes");
   const { question } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,13 +1,14 @@
 import type { Video } from "@majorant/contract/courses";
+import { useHydrated } from "@tanstack/react-router";
 import {
   lazy,
-  type PointerEvent,
   Suspense,
   useEffect,
-  useLayoutEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../../../ui/style/class-names.ts";
@@ -17,7 +18,7 @@ import { useIdle } from "./commands/useIdle.ts";
 import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
 import { type Quality, rememberedQuality, rememberQuality } from "./quality/quality.ts";
-import { makePicture } from "./stream/picture.ts";
+import { beginning } from "./stream/beginning.ts";
 import { sourceOf } from "./stream/source.ts";
 import { useStream } from "./stream/useStream.ts";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
@@ -25,6 +26,9 @@ import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
 import { type Playing, useTurn } from "./useTurn.ts";
+
+/** Of this browser, and never changed by another one's doing: read once the page is taken over. */
+const asItIs = () => () => {};
 
 /** Not for the first frame: the controls and the keys come beside it. */
 const Overlay = lazy(() => import("./controls/Overlay.tsx"));
@@ -54,43 +58,45 @@ export type PlayerProps = {
 export function Player(props: PlayerProps) {
   const { ressourceId, video: found, version, error, pending, onRefetch } = props;
   const { userId, viewer, next } = props;
-  const [host] = useState(() => document.createElement("div"));
   const place = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  const [picture] = useState(makePicture);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [over, setOver] = useState<HTMLElement | null>(null);
   const [hosted, setHosted] = useState<Playing | null>(null);
-  const [quality, setQuality] = useState<Quality>(rememberedQuality);
+  const [chosen, setChosen] = useState<Quality | null>(null);
   const [resumed, setResumed] = useState<{ at: number } | null>(null);
-  const [begun, setBegun] = useState(picture.paused ? 0 : ressourceId);
+  const [begun, setBegun] = useState(0);
   const [filled, setFilled] = useState(false);
-  const { floats, toggle: toggleFloating } = useFloating(host, place);
+  const { floats, toggle: toggleFloating } = useFloating(stage, place);
+  const remembered = useSyncExternalStore(asItIs, rememberedQuality, () => "auto" as const);
+  const captions = useSyncExternalStore(asItIs, rememberedCaptions, () => null);
+  const quality = chosen ?? remembered;
 
   const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
   const isHosted = source?.kind === "vdocipher";
-  const video = isHosted ? null : picture;
   const media = useMedia(video);
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
 
-  useLayoutEffect(() => {
-    place.current?.append(host);
-  }, [host]);
-
-  // In place within the same task: what plays goes on, and what was painted early is seen to be gone.
-  useLayoutEffect(() => {
-    if (isHosted) return picture.remove();
-    if (!stage) return;
-    stage.prepend(picture);
-  }, [picture, stage, isHosted]);
-
-  useLayoutEffect(() => {
-    picture.poster = found?.poster ?? "";
-  }, [picture, found]);
+  // What the page was sent with plays from the first byte on. Then the stream has the element: what it
+  // plays from is said to that, and here only until it is taken over.
+  const isSent = !useHydrated();
+  const [sent, setSent] = useState(() => (isSent && found ? beginning(found) : null));
+  useEffect(() => setSent(null), []);
 
   useEffect(() => {
-    const gone = new AbortController();
-    picture.addEventListener("play", () => setBegun(ressourceId), gone);
-    return () => gone.abort();
-  }, [picture, ressourceId]);
+    if (!video) return;
+    const begin = () => setBegun(ressourceId);
+    if (!video.paused) begin();
+    video.addEventListener("play", begin);
+    return () => video.removeEventListener("play", begin);
+  }, [video, ressourceId]);
+
+  // Those that were sent with the page did not know which of them is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video has others.
+  useEffect(() => {
+    for (const track of video?.textTracks ?? [])
+      if (track.language === captions) track.mode = "showing";
+  }, [video, found, captions]);
 
   const startAt = usePlace(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
@@ -115,81 +121,108 @@ export function Player(props: PlayerProps) {
   }
 
   /** With a mouse a press plays and pauses; with a finger it shows and hides the controls. */
-  function press({ target, pointerType, button }: PointerEvent) {
+  const press = useEffectEvent(({ target, pointerType, button }: PointerEvent) => {
     if (!video || target !== video || button) return;
     if (pointerType === "mouse") togglePlay(video);
     else if (idle || media.paused) wake();
     else sleep();
-  }
+  });
 
-  function choose(chosen: Quality) {
-    rememberQuality(chosen);
-    setQuality(chosen);
+  // By the element's own events: in a small window React hears nothing of them.
+  useEffect(() => {
+    if (!video) return;
+    const pressed = (event: PointerEvent) => press(event);
+    const menu = (event: Event) => event.preventDefault();
+    video.addEventListener("pointerup", pressed);
+    video.addEventListener("contextmenu", menu);
+    return () => {
+      video.removeEventListener("pointerup", pressed);
+      video.removeEventListener("contextmenu", menu);
+    };
+  }, [video]);
+
+  function choose(next: Quality) {
+    rememberQuality(next);
+    setChosen(next);
   }
 
   const stopped = error !== null || trouble !== null || elsewhere !== null;
   const playable = source !== null && source.kind !== "vdocipher" && !stopped;
   const qualities = found?.qualities ?? [];
-  const captions = rememberedCaptions();
-  const theStage = (
-    <section
-      ref={setStage}
-      className={classNames(
-        css.stage,
-        filled && css.filled,
-        idle && css.idle,
-        floats && css.floats,
-      )}
-      aria-label="Lecteur vidéo"
-      tabIndex={-1}
-      data-first-focus
-      onPointerUp={press}
-      onContextMenu={(event) => event.target === video && event.preventDefault()}
-    >
-      {isHosted ? (
-        <Suspense fallback={<Spinner />}>
-          <VdocipherFrame address={source.address} title={found?.name ?? ""} onPlayer={setHosted} />
-        </Suspense>
-      ) : (
-        <>
-          {createPortal(
-            found?.captions.map(({ language, label, address }) => (
-              <track
-                key={`${ressourceId}${language}`}
-                kind="captions"
-                src={address}
-                srcLang={language}
-                label={label}
-                default={language === captions}
-              />
-            )),
-            picture,
-          )}
-          {playable && <Watermark viewer={viewer} />}
-          {(media.waiting || !source) && !stopped && <Spinner />}
-        </>
-      )}
-      <Suspense>
-        <Overlay
-          place={place.current}
-          {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
-          {...{ next, resumed, error, trouble, pending, elsewhere }}
-          fresh={begun !== ressourceId}
-          onRetry={retry}
-          captions={found?.captions ?? []}
-          chapters={found?.chapters ?? []}
-          onQuality={choose}
-          onFilled={setFilled}
-          onFloat={toggleFloating}
-          onStir={wake}
-          onTakeBack={takeBack}
-        />
-      </Suspense>
-    </section>
+  const overlay = (
+    <Suspense>
+      <Overlay
+        place={place.current}
+        {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
+        {...{ next, resumed, error, trouble, pending, elsewhere }}
+        fresh={begun !== ressourceId}
+        onRetry={retry}
+        captions={found?.captions ?? []}
+        chapters={found?.chapters ?? []}
+        onQuality={choose}
+        onFilled={setFilled}
+        onFloat={toggleFloating}
+        onStir={wake}
+        onTakeBack={takeBack}
+      />
+    </Suspense>
   );
   return (
     <div ref={place} className={css.place}>
-      {createPortal(theStage, host)}
+      <section
+        ref={setStage}
+        className={classNames(
+          css.stage,
+          filled && css.filled,
+          idle && css.idle,
+          floats && css.floats,
+        )}
+        aria-label="Lecteur vidéo"
+        tabIndex={-1}
+        data-first-focus
+      >
+        {isHosted ? (
+          <Suspense fallback={<Spinner />}>
+            <VdocipherFrame
+              address={source.address}
+              title={found?.name ?? ""}
+              onPlayer={setHosted}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/useMediaCaption: those that the video has, which may be none. */}
+            <video
+              ref={setVideo}
+              className={css.video}
+              poster={found?.poster ?? undefined}
+              playsInline
+              preload="metadata"
+              // Cast elsewhere, or in the browser's own small window, it would be without its watermark.
+              disableRemotePlayback
+              disablePictureInPicture
+            >
+              {/* A browser that plays no HLS by itself asks for nothing. */}
+              {sent && <source src={sent.address} type={sent.type} />}
+              {found?.captions.map(({ language, label, address }) => (
+                <track
+                  key={`${ressourceId}${language}`}
+                  kind="captions"
+                  src={address}
+                  srcLang={language}
+                  label={label}
+                  default={language === captions}
+                />
+              ))}
+            </video>
+            {playable && <Watermark viewer={viewer} />}
+            {(media.waiting || !source) && !stopped && <Spinner />}
+          </>
+        )}
+        {/* What is pressed over the picture goes with it into a small window, and is heard there. */}
+        <div ref={setOver} className={css.over} />
+        {over && createPortal(overlay, over)}
+      </section>
     </div>
   );
 }

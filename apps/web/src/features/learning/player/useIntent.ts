@@ -5,7 +5,11 @@ import { useEffect, useRef } from "react";
  * source that changes stops the picture without a `pause`, so that this outlives it.
  */
 export function useIntent(video: HTMLVideoElement | null) {
-  const wanted = useRef(navigator.userActivation?.hasBeenActive ?? false);
+  const wanted = useRef(false);
+
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) wanted.current = true;
+  }, []);
   useEffect(() => {
     if (!video) return;
     const played = () => {

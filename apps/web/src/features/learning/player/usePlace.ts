@@ -1,25 +1,10 @@
 import { useEffect, useRef } from "react";
 import { keepProgress, progressOf, resumeAt } from "../progress/progress.ts";
+import { sendNow, sendSoon } from "../progress/sending.ts";
 import type { Media } from "./useMedia.ts";
 
 /** How often the place in a video is kept, in seconds of it. */
 const KEPT_EVERY = 5;
-
-type Sending = typeof import("../progress/sending.ts");
-
-let sending: Sending | null = null;
-
-/** After the picture: what is kept until then waits in this browser, for the next visit at the latest. */
-async function load(): Promise<Sending | null> {
-  sending ??= await import("../progress/sending.ts").catch(() => null);
-  return sending;
-}
-
-/** At once where it can be: a page that goes away waits for nothing. */
-function send(how: "sendSoon" | "sendNow", userId: number) {
-  if (sending) void sending[how](userId);
-  else void load().then((loaded) => loaded?.[how](userId));
-}
 
 type Place = { ressourceId: number; at: number; of: number; kept: number };
 
@@ -27,7 +12,7 @@ function keep(userId: number, place: Place) {
   if (place.of === 0 || place.at === place.kept) return;
   place.kept = place.at;
   keepProgress(userId, place.ressourceId, { at: place.at, of: place.of, on: Date.now() });
-  send("sendSoon", userId);
+  sendSoon(userId);
 }
 
 /**
@@ -49,7 +34,6 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
   useEffect(() => {
     const { time, duration, paused } = media;
     const here = place.current;
-    if (active && duration > 0) void load();
     if (!active || duration === 0 || time === 0 || here.ressourceId !== ressourceId) return;
     here.at = time;
     here.of = duration;
@@ -60,7 +44,7 @@ export function usePlace(media: Media, ressourceId: number, userId: number, acti
   useEffect(() => {
     const leave = () => {
       keep(userId, place.current);
-      send("sendNow", userId);
+      void sendNow(userId);
     };
     // A phone that puts the browser away may never say more than that the page is hidden.
     const hide = () => document.hidden && leave();

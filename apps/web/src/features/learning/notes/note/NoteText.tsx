@@ -1,5 +1,6 @@
 import { noteContent } from "@majorant/contract/note-rules";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { isTyped } from "../../../../app/forms/typed-early.ts";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Checkbox } from "../../../../ui/fields/Checkbox.tsx";
 import { ProseField } from "../../../../ui/fields/ProseField.tsx";
@@ -31,6 +32,13 @@ export function NoteText(props: NoteTextProps) {
   const seat = useSeat();
   // Sent, and the field not touched since: a second press is the same one, not an empty note.
   const isSent = useRef(false);
+
+  // Typed before the script came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is first there.
+  useLayoutEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLTextAreaElement && isTyped(field, text)) onText(field.value);
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 
 /**
  * What is being written: a note, or a question, on a resource; an answer to a question; a note, a
@@ -36,12 +37,27 @@ export function keepDraft(on: DraftOn, text: string, of: Draft): void {
  * line that is gone would else take away. `first` stands there before anything was typed.
  */
 export function useDraft(on: DraftOn, of: Draft, first = "") {
-  const [text, setText] = useState(() => readDraft(on, of) || first);
+  const isHere = useHydrated();
+  const [text, setText] = useState(() => (isHere && readDraft(on, of)) || first);
+  const isRead = useRef(isHere);
+
+  // The server knows of no draft: in its page it stands there right after.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field is first there.
+  useEffect(() => {
+    if (isRead.current) return;
+    isRead.current = true;
+    setText(readDraft(on, of) || first);
+  }, []);
+
   return {
     text,
     type: (typed: string) => {
-      setText(typed);
-      keepDraft(on, typed === first ? "" : typed, of);
+      // What was typed before the script came stands behind what was kept.
+      const kept = isRead.current ? "" : readDraft(on, of);
+      isRead.current = true;
+      const all = kept && kept !== typed ? `${kept}\n${typed}` : typed;
+      setText(all);
+      keepDraft(on, all === first ? "" : all, of);
     },
     forget: () => keepDraft(on, "", of),
   };

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * The player's stage in a small window on top, and back in its place: `host` is what moves. Its code
- * comes when it is asked for.
+ * The player's stage in a small window on top, and back in its place: as it is, so that what plays goes
+ * on. Its code comes when it is asked for.
  */
-export function useFloating(host: HTMLElement, place: RefObject<HTMLElement | null>) {
+export function useFloating(stage: HTMLElement | null, place: RefObject<HTMLElement | null>) {
   const [floating, setFloating] = useState<Window | null>(null);
 
   useEffect(() => {
-    if (!floating) return;
+    if (!floating || !stage) return;
     const back = () => {
-      place.current?.append(host);
+      place.current?.prepend(stage);
       setFloating(null);
     };
     floating.addEventListener("pagehide", back);
@@ -18,12 +18,13 @@ export function useFloating(host: HTMLElement, place: RefObject<HTMLElement | nu
       floating.removeEventListener("pagehide", back);
       floating.close();
     };
-  }, [floating, host, place]);
+  }, [floating, stage, place]);
 
   async function toggle() {
     if (floating) return floating.close();
+    if (!stage) return;
     const { float } = await import("./floating.ts");
-    setFloating(await float(host));
+    setFloating(await float(stage));
   }
 
   return { floats: floating !== null, toggle: () => void toggle().catch(() => {}) };

@@ -16,13 +16,15 @@ export const viewerOf = (user: { firstName: string; lastName: string; email: str
  * its author (integrations.md, 3). Without motion it jumps.
  */
 export function Watermark({ viewer }: { viewer: string }) {
-  const [place, setPlace] = useState(somewhere);
+  // Where the page was sent with it, its style sheet says where: the policy takes no style of a tag's own.
+  const [place, setPlace] = useState<string>();
   useEffect(() => {
+    setPlace(somewhere());
     const timer = setInterval(() => setPlace(somewhere()), STAYS_MS);
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className={css.drift} style={{ translate: place }} aria-hidden="true">
+    <div className={css.drift} style={place ? { translate: place } : undefined} aria-hidden="true">
       <p className={css.watermark}>{viewer}</p>
     </div>
   );

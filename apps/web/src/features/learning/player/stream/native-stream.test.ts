@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { aim, firstAddress } from "./native-stream.ts";
+import { aim, firstAddress, sentWith } from "./native-stream.ts";
 
 beforeEach(() => vi.stubGlobal("location", { href: "https://majorant.tn/student/" }));
 afterEach(() => vi.unstubAllGlobals());
@@ -42,4 +42,36 @@ it("leaves an element alone that plays from there already, unless it has failed"
   video.error = {};
   aim(element, "https://majorant.tn/all", 12);
   expect([sources, video.currentTime]).toEqual([2, 12]);
+});
+
+it.each([
+  // Loading, and there: whatever second it began at.
+  [{ networkState: 2 }, "https://majorant.tn/all"],
+  [{ networkState: 1 }, "https://majorant.tn/all"],
+  // A script has told it otherwise; nothing that it was sent with works; it broke off.
+  [{ networkState: 1, src: "https://majorant.tn/light" }, ""],
+  [{ networkState: 3 }, ""],
+  [{ networkState: 1, error: {} }, ""],
+])("an element in the state %o was sent with %j", (state, address) => {
+  const as = { src: "", currentSrc: "https://majorant.tn/all#t=12", error: null, ...state };
+  // As much of an element as is read of it.
+  expect(sentWith(as as HTMLVideoElement)).toBe(address);
+});
+
+it("goes on from what the page was sent with, at the second where this browser left it", () => {
+  let sources = 0;
+  const video = {
+    ...{ error: null, networkState: 1, readyState: 4, currentTime: 0 },
+    currentSrc: "https://majorant.tn/all",
+    get src() {
+      return "";
+    },
+    set src(_: string) {
+      sources += 1;
+    },
+    addEventListener() {},
+  };
+  // As above.
+  aim(video as unknown as HTMLVideoElement, "https://majorant.tn/all", 12);
+  expect([sources, video.currentTime]).toEqual([0, 12]);
 });

@@ -3,9 +3,11 @@ import type { Variant } from "../quality/variants.ts";
 import type { Source } from "./source.ts";
 import { faultOf, type Stream, type StreamFault, type StreamOptions } from "./stream.ts";
 
+/** What a playlist is called. */
+export const HLS = "application/vnd.apple.mpegurl";
+
 /** Whether the browser plays HLS by itself: hls.js is then not even asked for. */
-export const playsHls = (video: HTMLVideoElement): boolean =>
-  video.canPlayType("application/vnd.apple.mpegurl") !== "";
+export const playsHls = (video: HTMLVideoElement): boolean => video.canPlayType(HLS) !== "";
 
 const absolute = (address: string) => new URL(address, location.href).href;
 
@@ -21,19 +23,22 @@ export function firstAddress(source: Playable, quality: Quality): string | undef
   return quality === "saver" && source.start ? absolute(source.start.playlist) : undefined;
 }
 
+/** What an element was sent with and plays from, where no script has told it otherwise. */
+export const sentWith = ({ src, currentSrc, networkState, error }: HTMLVideoElement): string =>
+  // Idle or loading: with nothing, or with nothing that works, it is in another state.
+  src || error || (networkState !== 1 && networkState !== 2) ? "" : currentSrc.replace(/#.*$/, "");
+
 /** Has an element play from an address, from a second on. */
 export function aim(video: HTMLVideoElement, address: string, at: number, signal?: AbortSignal) {
   if (video.src === address && !video.error) return;
-  video.src = address;
+  const seek = () => {
+    if (Math.abs(video.currentTime - at) > 1) video.currentTime = at;
+  };
+  if (sentWith(video) !== address) video.src = address;
+  else if (video.readyState > 0) return seek();
   video.currentTime = at;
   // Some browsers forget a time that was set before they knew anything of the video.
-  video.addEventListener(
-    "loadedmetadata",
-    () => {
-      if (Math.abs(video.currentTime - at) > 1) video.currentTime = at;
-    },
-    { once: true, ...(signal && { signal }) },
-  );
+  video.addEventListener("loadedmetadata", seek, { once: true, ...(signal && { signal }) });
 }
 
 /**
@@ -61,7 +66,7 @@ export function nativeStream(
 
   function choose(next: Quality) {
     wanted = next;
-    if (!video.src) return;
+    if (!video.src && !sentWith(video)) return;
     video.autoplay = !video.paused;
     aim(video, chosen(), video.currentTime, signal);
   }

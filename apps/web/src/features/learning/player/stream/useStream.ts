@@ -61,13 +61,16 @@ export function useStream(request: StreamRequest) {
     if (from.kind === "vdocipher") return;
     const at = startAt();
     if (at > 0) onResume(at);
-    element.autoplay = autoplay();
+    const wanted = autoplay();
+    element.autoplay = wanted;
     stream.current = openStream(element, from, native, {
       at,
       quality,
       onHeights: setHeights,
       onFault: mend,
     });
+    // What the page was sent with is there already, and begins by itself no more.
+    if (wanted && element.paused && element.readyState > 2) void element.play().catch(() => {});
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh answer, or the other engine, opens anew.

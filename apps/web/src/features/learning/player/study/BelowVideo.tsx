@@ -1,5 +1,5 @@
 import type { Section, Video } from "@majorant/contract/courses";
-import NotesTabs from "../../notes/NotesTabs.tsx";
+import { NotesTabs } from "../../notes/NotesTabs.tsx";
 import { VideoFiles } from "./VideoFiles.tsx";
 
 export type BelowVideoProps = {
@@ -12,7 +12,7 @@ export type BelowVideoProps = {
 };
 
 /** What stands below the picture and is of no use to it: files to download, notes. */
-export default function BelowVideo({ ressourceId, name, userId, video, section }: BelowVideoProps) {
+export function BelowVideo({ ressourceId, name, userId, video, section }: BelowVideoProps) {
   return (
     <>
       <VideoFiles video={video} section={section} />

@@ -1,20 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useState } from "react";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
-import { usePictured } from "../../usePictured.ts";
-import { video as videoQuery } from "../../video.api.ts";
+import { Positions } from "../../progress/Positions.tsx";
+import { learnPosition, video as videoQuery } from "../../video.api.ts";
 import { viewerOf } from "../over/Watermark.tsx";
 import { Player } from "../Player.tsx";
+import { BelowVideo } from "./BelowVideo.tsx";
 import { StudyFrame } from "./StudyFrame.tsx";
-
-/** How long the rest of the page waits for a picture that doesn't come. */
-const BESIDE_MS = 1_500;
-
-/** Beside and below the picture, which they must not be in the way of. */
-const VideoList = lazy(() => import("./VideoList.tsx"));
-const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
+import { VideoList } from "./VideoList.tsx";
 
 export type StudyProps = {
   coursId: number;
@@ -25,15 +20,27 @@ export type StudyProps = {
 
 /** A video to study: the picture, what comes with it, its section's other videos, and one's notes. */
 export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
+  const queries = useQueryClient();
   const titleId = useId();
   const [tagId, setTagId] = useState<number | null>(null);
   const { data: found } = useQuery(course(coursId));
   const outline = useQuery(courseSections(coursId));
   const video = useQuery(videoQuery(ressourceId, user.id));
-  const pictured = usePictured(true, BESIDE_MS);
   const navigate = useNavigate();
   const router = useRouter();
   const fromCourse = useRouterState({ select: ({ location }) => location.state.fromCourse });
+
+  // What the page was sent with was known before its first byte; before the picture is taken over.
+  useLayoutEffect(() => {
+    if (video.data)
+      learnPosition(ressourceId, user.id, video.data.position, performance.timeOrigin);
+  }, [video.data, ressourceId, user.id]);
+
+  // Its addresses are for one visit: the next one asks for fresh ones.
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: videoQuery(ressourceId, user.id).queryKey }),
+    [queries, ressourceId, user.id],
+  );
 
   const all = lessons(outline.data ?? []);
   const lesson = all.find((one) => one.video.id === ressourceId);
@@ -91,23 +98,22 @@ export function Study({ coursId, sectionId, ressourceId, user }: StudyProps) {
       }
       busy={outline.isPending}
       list={
-        pictured && (
-          <VideoList
-            coursId={coursId}
-            section={section}
-            outline={outline}
-            chapter={section && chapterOf(outline.data ?? [], section)}
-            userId={user.id}
-            locked={locked}
-            tagId={tagId}
-            onTag={setTagId}
-          />
-        )
+        <VideoList
+          coursId={coursId}
+          section={section}
+          outline={outline}
+          chapter={section && chapterOf(outline.data ?? [], section)}
+          userId={user.id}
+          locked={locked}
+          tagId={tagId}
+          onTag={setTagId}
+        />
       }
       more={
-        pictured && (
+        <>
           <BelowVideo {...{ ressourceId, name, section }} userId={user.id} video={video.data} />
-        )
+          <Positions coursId={coursId} userId={user.id} />
+        </>
       }
     />
   );

@@ -1,5 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../../../../ui/style/class-names.ts";
 import css from "./StudyDialog.module.css";
 
 export type StudyDialogProps = {
@@ -15,15 +17,23 @@ export type StudyDialogProps = {
 /** A modal as large as the window, over the course page; the focus goes back to where it was. */
 export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isHere = useHydrated();
+  const [rises] = useState(isHere);
 
   useLayoutEffect(() => {
     const before = document.activeElement;
     const element = dialog.current;
-    element?.showModal();
-    // On the picture, where every key is the player's.
-    element?.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    if (!element) return;
+    const { scrollTop } = element;
+    // The page was sent with it open, which only a script can make a modal one.
+    element.close();
+    element.showModal();
+    element.scrollTop = scrollTop;
+    // On the picture, where every key is the player's; unless one is somewhere in it already.
+    const here = element.contains(before) ? before : element.querySelector("[data-first-focus]");
+    if (here instanceof HTMLElement) here.focus({ preventScroll: true });
     return () => {
-      element?.close();
+      element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
@@ -31,7 +41,8 @@ export function StudyDialog({ labelledBy, path, onClose, children }: StudyDialog
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={classNames(css.dialog, rises && css.rises)}
+      open
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

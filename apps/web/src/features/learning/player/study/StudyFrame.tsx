@@ -1,8 +1,6 @@
-import { type ReactNode, Suspense } from "react";
-import { PartWaits } from "../../../../app/line/PartWaits.tsx";
+import type { ReactNode } from "react";
 import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";
@@ -14,22 +12,11 @@ export type StudyFrameProps = VideoHeadProps & {
   /** The picture. */
   stage: ReactNode;
   /** The section's other videos; `busy` while they are asked. */
-  list?: ReactNode;
+  list: ReactNode;
   busy: boolean;
   /** What comes with the video, below it. */
-  more?: ReactNode;
+  more: ReactNode;
 };
-
-const listWaits = (
-  <PartWaits>
-    <Skeleton lines={5} height="3rem" />
-  </PartWaits>
-);
-const moreWaits = (
-  <PartWaits>
-    <Skeleton lines={4} height="2.75rem" />
-  </PartWaits>
-);
 
 /** Where everything of a video stands. */
 export function StudyFrame(props: StudyFrameProps) {
@@ -55,13 +42,9 @@ export function StudyFrame(props: StudyFrameProps) {
         <div className={css.stage}>{stage}</div>
         <VideoHead {...head} />
         <nav className={css.list} aria-label="Vidéos du chapitre" aria-busy={busy}>
-          <div className={css.still}>
-            <Suspense fallback={listWaits}>{list || listWaits}</Suspense>
-          </div>
+          <div className={css.still}>{list}</div>
         </nav>
-        <div className={css.more}>
-          <Suspense fallback={moreWaits}>{more || moreWaits}</Suspense>
-        </div>
+        <div className={css.more}>{more}</div>
       </div>
     </StudyDialog>
   );

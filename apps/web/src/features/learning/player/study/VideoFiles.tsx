@@ -11,9 +11,9 @@ export function VideoFiles({ video, section }: VideoFilesProps) {
   if (own.length + shared.length === 0) return null;
   return (
     <section aria-labelledby="files">
-      <h3 id="files" className={css.title}>
+      <h2 id="files" className={css.title}>
         Fichiers
-      </h3>
+      </h2>
       <ul className={`plain ${css.files}`}>
         {own.map((file, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and they never move.

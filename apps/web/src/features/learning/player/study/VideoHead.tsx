@@ -1,18 +1,12 @@
 import type { SectionVideo, Video } from "@majorant/contract/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
+import { Prose } from "../../../../ui/text/Prose.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
+import { ChapterList } from "../timeline/ChapterList.tsx";
 import css from "./VideoHead.module.css";
-
-const Prose = lazy(() =>
-  import("../../../../ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
-);
-
-const ChapterList = lazy(() => import("../timeline/ChapterList.tsx"));
 
 export type VideoHeadProps = {
   titleId: string;
@@ -29,9 +23,9 @@ export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadPro
     <div className={css.head}>
       <div className={css.line}>
         <div className={css.title}>
-          <h2 id={titleId} dir="auto">
+          <h1 id={titleId} className={css.name} dir="auto">
             <MathText>{name}</MathText>
-          </h2>
+          </h1>
           <p className={css.facts}>
             {video?.tag && <Badge tone="brand">{video.tag.name}</Badge>}
             {video?.duration && <span>{duration(video.duration)}</span>}
@@ -47,16 +41,8 @@ export function VideoHead({ titleId, name, video, chapters, next }: VideoHeadPro
           </Button>
         )}
       </div>
-      {video?.description && (
-        <Suspense fallback={<Skeleton lines={2} />}>
-          <Prose className={css.description}>{video.description}</Prose>
-        </Suspense>
-      )}
-      {chapters?.[0] && (
-        <Suspense fallback={<Skeleton height="2.75rem" />}>
-          <ChapterList chapters={chapters} />
-        </Suspense>
-      )}
+      {video?.description && <Prose className={css.description}>{video.description}</Prose>}
+      {chapters?.[0] && <ChapterList chapters={chapters} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export type VideoListProps = {
 };
 
 /** The section's videos, under one tab for all and one for each kind. */
-export default function VideoList(props: VideoListProps) {
+export function VideoList(props: VideoListProps) {
   const { coursId, section, outline, chapter, userId, locked, tagId, onTag } = props;
   const progress = useProgress(userId, coursId);
   if (!section)
@@ -57,7 +57,7 @@ export default function VideoList(props: VideoListProps) {
   );
   return (
     <>
-      <h3 className={css.title}>
+      <h2 className={css.title}>
         {chapter && <span className={css.number}>{chapterNumber(chapter.place)}</span>}
         <span dir="auto">
           {chapter && chapter.name !== section.name && (
@@ -67,7 +67,7 @@ export default function VideoList(props: VideoListProps) {
           )}
           <MathText>{section.name}</MathText>
         </span>
-      </h3>
+      </h2>
       <Tabs
         label="Type de vidéo"
         selected={String(tagId)}

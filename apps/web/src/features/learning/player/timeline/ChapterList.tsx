@@ -1,5 +1,5 @@
 import type { Video } from "@majorant/contract/courses";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { MathText } from "../../../../ui/text/MathText.tsx";
 import { useSeat } from "../../notes/moment.ts";
 import { clock } from "../clock.ts";
@@ -7,19 +7,26 @@ import css from "./ChapterList.module.css";
 import { chapterAt } from "./chapters.ts";
 
 const nobody = () => () => {};
+const none = () => null;
 
 /** Where the list has room to stand open from the start. */
 const roomy = "(min-width: 64rem)";
 
 /** The chapters inside a video, the one that plays marked; each leads to its moment. */
-export default function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
+export function ChapterList({ chapters }: { chapters: Video["chapters"] }) {
   const seat = useSeat();
   const playing = useSyncExternalStore(
     seat?.follow ?? nobody,
     () => seat && chapterAt(chapters, seat.at()),
+    none,
   );
+  // A page is sent with it closed, below the picture.
+  const list = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.open = matchMedia(roomy).matches;
+  }, []);
   return (
-    <details className={css.chapters} open={matchMedia(roomy).matches}>
+    <details ref={list} className={css.chapters}>
       <summary className={css.summary}>
         Chapitres
         {playing && (

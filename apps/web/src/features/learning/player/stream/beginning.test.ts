@@ -1,0 +1,29 @@
+import type { Video } from "@majorant/contract/courses";
+import { expect, it } from "vitest";
+import { beginning } from "./beginning.ts";
+
+const hls = { provider: "majorant", manifest: "/all?for=1&sig=a" };
+const file = { provider: "majorant", original: "/o?for=1&sig=a", type: "video/mp4" };
+
+const sent = (playback: object, seconds: number | null = null) =>
+  beginning({
+    otp: "a",
+    playbackInfo: btoa(JSON.stringify(playback)),
+    position: seconds === null ? null : { seconds, duration: 600, ago: 5_000 },
+    // As much of a video as is read of it.
+  } as Video);
+
+it("is the playlist or the file, at the second where another device left it", () => {
+  expect(sent(hls)).toEqual({ address: "/all?for=1&sig=a", type: "application/vnd.apple.mpegurl" });
+  expect(sent(file)).toEqual({ address: "/o?for=1&sig=a", type: "video/mp4" });
+  expect(sent(hls, 125.5)?.address).toBe("/all?for=1&sig=a#t=125.5");
+});
+
+it("is the start, of a video that was barely begun or finished", () => {
+  expect(sent(hls, 3)?.address).toBe("/all?for=1&sig=a");
+  expect(sent(hls, 599)?.address).toBe("/all?for=1&sig=a");
+});
+
+it("is nothing, where a hosted player shows it", () => {
+  expect(sent({ videoId: "0f1e2d" }, 125)).toBeNull();
+});
