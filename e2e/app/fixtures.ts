@@ -103,6 +103,8 @@ export const headersOf = async (request: APIRequestContext, email: string) => ({
 
 /** Leaves a session where the web app finds it at its next start. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {
+  // Whoever was signed in before reads no document here any more.
+  await page.context().clearCookies({ name: "pages" });
   // Any address of the same origin; this one starts nothing.
   await page.goto("/favicon.svg");
   await page.evaluate(
