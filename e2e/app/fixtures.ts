@@ -103,7 +103,8 @@ export const headersOf = async (request: APIRequestContext, email: string) => ({
 
 /** Leaves a session where the web app finds it at its next start, and the cookie that its pages are made by. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {
-  await page.context().clearCookies({ name: "sortie" });
+  // Whoever was signed in before reads no document here any more.
+  await page.context().clearCookies({ name: /^(pages|sortie)$/ });
   await page.request.get("/api/auth/session", { headers: { authorization: `Bearer ${token}` } });
   // Any address of the same origin; this one starts nothing.
   await page.goto("/favicon.svg");
