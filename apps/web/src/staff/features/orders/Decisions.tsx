@@ -91,7 +91,7 @@ export function Decisions({ order }: { order: CommandeDetail }) {
       {asking === "mark" && (
         <WordsDialog
           {...reason}
-          title={`Marquer payée : ${formatPrice(order.total)}`}
+          title={`Marquer payée\u00a0: ${formatPrice(order.total)}`}
           submit="Marquer payée"
           description="Gardé dans l’historique : où l’argent a été vu"
           onSend={(motif) => send({ what: "mark", motif, moyen: method })}

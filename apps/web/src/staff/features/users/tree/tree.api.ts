@@ -110,9 +110,8 @@ export const matches = (q: string) =>
         ...rows.map((user) => ({
           ...userNode(user),
           // Namesakes are told apart by their addresses.
-          path: [user.email, ...user.groupes.map(({ id }) => pathOf(groupsTo(tree, id)))].join(
-            " · ",
-          ),
+          email: user.email,
+          path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
         })),
       ];
       return { matches: found, total: groups.length + total };
