@@ -137,20 +137,3 @@ test("a file that is taken out of a form that is not sent yet is put back as it 
   await expect(page.getByRole("navigation", { name: "Fil d’Ariane" })).toContainText("Vidéos");
   await story("Ajouter un fichier");
 });
-
-test("a page that can't be fetched over a dead line says so in French, and comes once the line is back", {
-  tag: "@laptop",
-}, async ({ page, signInAs, allowConsole }) => {
-  allowConsole(/ERR_FAILED|Unable to preload|Failed to fetch dynamically/);
-  await signInAs(admin);
-  await page.goto("/admin/commandes");
-  await expect(page.getByRole("heading", { name: "Commandes" })).toBeVisible();
-  await page.route("**/assets/*", (route) => route.abort());
-  await page.getByRole("link", { name: "Journal" }).press("Enter");
-  await expect(
-    page.getByRole("heading", { name: "La page n’a pas pu être chargée" }),
-  ).toBeVisible();
-  await page.unroute("**/assets/*");
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByRole("heading", { name: "Journal" })).toBeVisible();
-});
