@@ -49,6 +49,20 @@ export const moveUtilisateurs = endpoint({
   reply: outcome,
 });
 
+/** Who is not in the group any more counts as unchanged. */
+export const removeUtilisateurs = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/ensemble/retrait",
+  access: administrators,
+  summary: "Take several users out of a group; their other groups and accesses stay",
+  query,
+  body: z.object({
+    utilisateurs,
+    groupe: z.object({ id: reference.shape.id }, "Le groupe est obligatoire"),
+  }),
+  reply: outcome,
+});
+
 export const assignUtilisateurs = endpoint({
   method: "POST",
   path: "/utilisateurs/ensemble/assignements",

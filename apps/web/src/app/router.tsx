@@ -33,7 +33,8 @@ export function createAppRouter(routes: typeof routeTree, history: RouterHistory
     // Outside of a browser this would add a script to the page.
     scrollRestoration: inBrowser,
     defaultPreload: "intent",
-    defaultErrorComponent: ({ reset }) => <FaultPage fault={500} onRetry={reset} />,
+    // Fetched anew: what is missing may be a part of the application, which is asked for once only.
+    defaultErrorComponent: () => <FaultPage fault={500} onRetry={() => location.reload()} />,
   });
   if (inBrowser) {
     keepScroll(router);

@@ -10,7 +10,7 @@ import {
   refuseCommande,
   takeCommandeBack,
 } from "@majorant/contract/commandes";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { FastifyRequest } from "fastify";
 import { csvOf, serveTable } from "../../../platform/http/bytes/csv.ts";
@@ -36,6 +36,8 @@ type Decision = {
   reason: string;
   /** What its payer reads. */
   words?: string;
+  /** How it was paid, where that is said. */
+  method?: PaymentSetting;
 };
 
 /** What the journal calls each decision. */
@@ -97,8 +99,11 @@ export function commandesRoutes(platform: Platform): void {
     decide(call, { id: commandeId, event: "rejected", reason: motif, words: motif }),
   );
 
-  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif }, ...call }) =>
-    decide(call, { id: commandeId, event: "marked", reason: motif }),
+  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
+    decide(call, {
+      ...{ id: commandeId, event: "marked", reason: motif },
+      ...(moyen && { method: moyen }),
+    }),
   );
 
   serve(takeCommandeBack, async ({ params: { commandeId }, body: { motif }, ...call }) =>
@@ -129,7 +134,7 @@ export function commandesRoutes(platform: Platform): void {
   /** Settles a payment; of two administrators who do it at once, the second is told. */
   function decide(
     call: { caller: { id: number }; request: FastifyRequest },
-    { id, event, reason, words }: Decision,
+    { id, event, reason, words, method }: Decision,
   ) {
     return db.transaction().execute(async (trx) => {
       const order = found(await lockOrder(trx, id));
@@ -140,7 +145,7 @@ export function commandesRoutes(platform: Platform): void {
         {
           order,
           event,
-          means: null,
+          means: method ? { method } : null,
           reason,
           ...(words !== undefined && { words }),
           actorId: call.caller.id,
@@ -152,7 +157,7 @@ export function commandesRoutes(platform: Platform): void {
       await record(trx, call, {
         action: deeds[event],
         subject: { kind: "order", id },
-        details: event === "confirmed" ? {} : { motif: reason },
+        details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
       });
       return found(await findCommande(trx, id));

@@ -67,6 +67,27 @@ describe("marking as paid", () => {
     },
   );
 
+  test("says how the money came, which the accountant reads; a number that was declared stays", async () => {
+    const { id, declare, refuse, mark, read } = await ordering();
+    await declare(`VIR-E-${id}`);
+    await refuse("Pas reçu");
+    expect((await mark("Vu au guichet", "chèque")).statusCode).toBe(400);
+    await mark("Vu au guichet", "cash");
+    expect((await read()).paiement).toMatchObject({
+      ...{ statut: "paid", setting: { id: "cash" }, numeroTransaction: `VIR-E-${id}` },
+    });
+    expect((await journalOf(id)).at(-1)?.details).toEqual({
+      motif: "Vu au guichet",
+      moyen: "cash",
+    });
+    const unpaid = await ordering();
+    await unpaid.mark("Vu au guichet", "mandate");
+    expect((await unpaid.read()).paiement.setting).toEqual({ id: "mandate" });
+    const lost = await ordering();
+    await lost.mark();
+    expect((await lost.read()).paiement.setting).toEqual({ id: "card" });
+  });
+
   test("is refused for what is paid, or waits for a confirmation, and needs a reason", async () => {
     const paid = await ordering();
     expect((await paid.mark("")).json().fields).toEqual({ motif: "Le motif est obligatoire" });

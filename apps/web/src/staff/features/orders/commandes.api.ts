@@ -11,6 +11,7 @@ import {
   refuseCommande,
   takeCommandeBack,
 } from "@majorant/contract/commandes";
+import type { PaymentSetting } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import {
@@ -98,16 +99,21 @@ export const gatewayNotifications = (search: NotificationsSearch) => {
 /** What an administrator decides about an order. */
 export type Decision =
   | { what: "accept" }
-  | { what: "refuse" | "mark" | "takeBack"; motif: string }
+  | { what: "mark"; motif: string; moyen: PaymentSetting }
+  | { what: "refuse" | "takeBack"; motif: string }
   | { what: "answer"; notificationId: number; reponse: string };
 
-const withReason = { refuse: refuseCommande, mark: markCommandePaid, takeBack: takeCommandeBack };
+const withReason = { refuse: refuseCommande, takeBack: takeCommandeBack };
 
 function send(commandeId: number, decision: Decision) {
   const params = { commandeId };
   switch (decision.what) {
     case "accept":
       return call(acceptCommande, { params });
+    case "mark": {
+      const { motif, moyen } = decision;
+      return call(markCommandePaid, { params, body: { motif, moyen } });
+    }
     case "answer": {
       const { notificationId, reponse } = decision;
       return call(answerSecondPayment, {

@@ -9,7 +9,7 @@ import {
   previewGroupeDeletion,
   removeSousGroupe,
 } from "@majorant/contract/groups";
-import { moveUtilisateurs } from "@majorant/contract/several-users";
+import { mostAtOnce, moveUtilisateurs } from "@majorant/contract/several-users";
 import { joinGroupe, leaveGroupe, listUtilisateurs } from "@majorant/contract/utilisateurs";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
@@ -55,6 +55,23 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The ids of all members that a search finds, as many as can be acted on at once. */
+export async function memberIds(groupeId: number, q: string | undefined): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 0; ids.length < mostAtOnce; page += 1) {
+    const { rows } = await callPage(listGroupeUtilisateurs, {
+      params: { groupeId },
+      query: { page, size: LARGEST_PAGE, q },
+    });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < LARGEST_PAGE) break;
+  }
+  return ids.slice(0, mostAtOnce);
+}
+
+/** The most that a page of the server holds. */
+const LARGEST_PAGE = 100;
 
 type Along = Query<typeof deleteGroupe>;
 
