@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "../ui/told/late.tsx";
 import { type Fault, setFault } from "./calls/fault.ts";
 import { PageTitle } from "./PageTitle.tsx";
 
 // Nobody should have to wait for them before a page that can be shown.
-const NotFoundPage = lazy(() =>
+const NotFoundPage = late<object>(() =>
   import("./errors/NotFoundPage.tsx").then((module) => ({ default: module.NotFoundPage })),
 );
-const ServerErrorPage = lazy(() =>
+const ServerErrorPage = late<{ onRetry: () => void }>(() =>
   import("./errors/ServerErrorPage.tsx").then((module) => ({ default: module.ServerErrorPage })),
 );
 

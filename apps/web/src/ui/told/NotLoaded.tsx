@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { ErrorState } from "./ErrorState.tsx";
+
+/**
+ * In place of a part whose script did not come. A browser may keep that it failed, so the page is loaded
+ * anew, and not before the network answers: without it nothing at all would be left to read.
+ */
+export function NotLoaded() {
+  const [pending, setPending] = useState(false);
+
+  function retry() {
+    setPending(true);
+    fetch("/favicon.svg", { cache: "no-store" }).then(
+      () => location.reload(),
+      () => setPending(false),
+    );
+  }
+
+  return (
+    <ErrorState onRetry={retry} pending={pending}>
+      La connexion s’est interrompue. Réessayez dès qu’elle revient.
+    </ErrorState>
+  );
+}
