@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { ErrorState } from "./ErrorState.tsx";
+import { Button } from "../actions/Button.tsx";
+import css from "./NotLoaded.module.css";
 
 /**
  * In place of a part whose script did not come. A browser may keep that it failed, so the page is loaded
@@ -17,8 +18,11 @@ export function NotLoaded() {
   }
 
   return (
-    <ErrorState onRetry={retry} pending={pending}>
-      La connexion s’est interrompue. Réessayez dès qu’elle revient.
-    </ErrorState>
+    <div className={css.place}>
+      <p role="alert">La connexion s’est interrompue. Réessayez dès qu’elle revient.</p>
+      <Button variant="secondary" pending={pending} onClick={retry}>
+        Réessayer
+      </Button>
+    </div>
   );
 }
