@@ -29,7 +29,9 @@ test("a part that can't come without network says so in its place, and comes wit
   await expectAccessible();
 
   await context.setOffline(false);
+  const anew = page.waitForEvent("load");
   await page.getByRole("button", { name: "Réessayer" }).last().click();
+  await anew;
   await page.getByRole("tab", { name: "Discussion" }).click();
   await expect(page.getByLabel("Votre question")).toBeVisible();
 });
@@ -42,6 +44,8 @@ test("a page that can't come without network is told in French, and comes with i
   allowConsole,
 }) => {
   allowConsole(offline);
+  // A stream that breaks off says no more than that.
+  allowConsole(/^$/);
   await signInAs(await newStudent(request));
   await page.goto("/student/orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes commandes");
@@ -90,6 +94,7 @@ test("a free preview stays as wide as the phone, wherever its watermark is", asy
 }) => {
   const { analysis } = await ask(request, "etudiant@majorant.tn");
   await page.goto(`/nosCours/cours/${analysis}`);
+  await hydrated(page);
   await page.getByRole("button", { name: /Aperçu gratuit/ }).click();
   const mark = page.getByText("Aperçu gratuit · Majorant");
   await expect(mark).toBeVisible();

@@ -23,7 +23,7 @@ export function useOwned(): ReadonlyMap<number, OwnedOffer> {
 }
 
 /** What somebody ordered and has not paid yet, or not been confirmed; read anew with all of the orders. */
-export const waitingOffers = (utilisateurId: number) =>
+const waitingOffers = (utilisateurId: number) =>
   queryOptions({
     queryKey: ["orders", "waiting", utilisateurId],
     queryFn: ({ signal }) => call(listWaitingOffers, { params: { utilisateurId } }, { signal }),
