@@ -1,9 +1,11 @@
 import { useBlocker, useMatch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { late } from "../../ui/told/late.tsx";
 import { type Place, staysAt } from "../stays-at.ts";
 
 // Only a reader who leaves needs the question.
-const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
+const loadDialog = () => import("./LeaveDialog.tsx");
+const LeaveDialog = late(loadDialog);
 
 /**
  * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
@@ -20,6 +22,10 @@ export function LeaveGuard({ when }: { when: boolean }) {
     enableBeforeUnload: when,
     withResolver: true,
   });
+  // It is there by then, even where the network is gone.
+  useEffect(() => {
+    if (when) loadDialog().catch(() => {});
+  }, [when]);
   return (
     blocker.status === "blocked" && (
       <Suspense>

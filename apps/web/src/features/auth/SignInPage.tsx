@@ -1,7 +1,7 @@
 import { signIn } from "@majorant/contract/auth";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { call, Refusal } from "../../app/calls/call.ts";
 import { useForm } from "../../app/forms/use-form.ts";
 import { useSubmit } from "../../app/forms/use-submit.ts";
@@ -10,11 +10,12 @@ import { Button } from "../../ui/actions/Button.tsx";
 import { PasswordField } from "../../ui/fields/PasswordField.tsx";
 import { TextField } from "../../ui/fields/TextField.tsx";
 import { Alert } from "../../ui/told/Alert.tsx";
+import { late } from "../../ui/told/late.tsx";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
 import { keepEmail, keptEmail } from "./kept-email.ts";
 import { emailRule, signInPasswordRule } from "./rules.ts";
 
-const TooManyDevices = lazy(() => import("./TooManyDevices.tsx"));
+const TooManyDevices = late(() => import("./TooManyDevices.tsx"));
 
 /** /auth/signin. Once signed in, the guards lead on. */
 export function SignInPage() {

@@ -1,14 +1,15 @@
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Menu } from "../../ui/actions/Menu.tsx";
+import { late } from "../../ui/told/late.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import type { BellArea } from "./Latest.tsx";
 import css from "./Notifications.module.css";
 import { unreadOf } from "./notifications.api.ts";
 import { useLive } from "./useLive.ts";
 
-const Latest = lazy(() => import("./Latest.tsx"));
+const Latest = late(() => import("./Latest.tsx"));
 
 /** More than this is many. */
 const MOST_SHOWN = 99;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Tabs } from "../../ui/frames/Tabs.tsx";
 import { ErrorState } from "../../ui/told/ErrorState.tsx";
+import { late } from "../../ui/told/late.tsx";
 import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./Account.module.css";
 import { Devices } from "./Devices.tsx";
@@ -10,7 +11,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { profileOf } from "./users.api.ts";
 
-const Rights = lazy(() => import("./access/Rights.tsx"));
+const Rights = late(() => import("./access/Rights.tsx"));
 
 export type AccountProps = {
   userId: number;

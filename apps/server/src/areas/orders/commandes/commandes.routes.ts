@@ -22,9 +22,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { record } from "../../audit/audit.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { eachNotification, listNotifications } from "../gateway/gateway-notifications.queries.ts";
-import { findPaymentStatus } from "../gateway/payments.queries.ts";
+import { findCustomer, findPaymentStatus } from "../gateway/payments.queries.ts";
 import { insertAnswer, listSecondPayments } from "../gateway/second-payments.queries.ts";
 import { settle } from "../gateway/settlement.ts";
+import { secondPaymentAnsweredMail } from "../orders.mail.ts";
 import { lockOrder } from "../orders.queries.ts";
 import { eachCommande, findCommande, listCommandesOf } from "./commandes.queries.ts";
 import { commandeColumns, linesOf, notificationColumns } from "./commandes-csv.ts";
@@ -119,12 +120,16 @@ export function commandesRoutes(platform: Platform): void {
       found(payments?.find(({ id }) => id === notificationId));
       const answer = { id: notificationId, actorId: call.caller.id, words: reponse, now };
       if (!(await insertAnswer(trx, answer))) throw new Refusal("ALREADY_ANSWERED");
-      if (order.userId !== null)
+      if (order.userId !== null) {
+        const buyer = await findCustomer(trx, order.userId);
+        const about = { orderId: commandeId, publicUrl, answer: reponse };
+        if (buyer) await post.send(trx, secondPaymentAnsweredMail(buyer, about));
         await notify(trx, {
           userId: order.userId,
           notice: { kind: "secondPaymentAnswered", orderId: commandeId, answer: reponse },
           now,
         });
+      }
       const subject = { kind: "order", id: commandeId } as const;
       await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
       return found(await findCommande(trx, commandeId));

@@ -268,6 +268,18 @@ describe("a second payment of a paid order", () => {
       { date: payment.date, amount: payment.montant, answer: null },
     ]);
     expect(await waiting()).toContain(id);
+    /** Waits for a mail about this order that says so. */
+    const mailed = (words: string) =>
+      vi.waitFor(
+        async () =>
+          expect(
+            (await sentMails(server)).filter(
+              (mail) => mail.includes(`n° ${id} `) && mail.includes(words),
+            ),
+          ).toHaveLength(1),
+        { timeout: 15_000 },
+      );
+    await mailed("un deuxième paiement de 60,000");
 
     const answer = (reponse: string, notificationId = payment.id) =>
       call(answerSecondPayment, {
@@ -283,11 +295,12 @@ describe("a second payment of a paid order", () => {
     expect((await noticesOf(user.id)).at(-1)).toEqual({
       ...{ kind: "secondPaymentAnswered", orderId: id, answer: "Remboursé ce matin" },
     });
+    await mailed("Remboursé ce matin");
     expect(await waiting()).not.toContain(id);
     expect(await journalOf(id)).toEqual([
       { action: "answerSecond", details: { reponse: "Remboursé ce matin" } },
     ]);
-  });
+  }, 20_000);
 
   test("of another order is not there to be answered", async () => {
     const [mine, other] = [await paidTwice(), await ordering()];

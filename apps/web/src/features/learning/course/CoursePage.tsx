@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { PageTitle } from "../../../app/PageTitle.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { late } from "../../../ui/told/late.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { course, courseSections } from "../learning.api.ts";
 import { useNow } from "../live/useNow.ts";
@@ -12,12 +13,12 @@ import css from "./CoursePage.module.css";
 import { CourseSkeleton } from "./CourseSkeleton.tsx";
 
 /** Not every course has them, nor every reader: what they need comes where it is shown. */
-const NotEnrolled = lazy(() =>
+const NotEnrolled = late<{ coursId: number; userId: number }>(() =>
   import("./NotEnrolled.tsx").then((module) => ({ default: module.NotEnrolled })),
 );
-const LiveSessions = lazy(() => import("../live/LiveSessions.tsx"));
-const CourseExtras = lazy(() => import("./CourseExtras.tsx"));
-const AboutCourse = lazy(() => import("./AboutCourse.tsx"));
+const LiveSessions = late(() => import("../live/LiveSessions.tsx"));
+const CourseExtras = late(() => import("./CourseExtras.tsx"));
+const AboutCourse = late(() => import("./AboutCourse.tsx"));
 
 export type CoursePageProps = {
   coursId: number;

@@ -1,9 +1,10 @@
 import type { CourseCard } from "@majorant/contract/courses";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { late } from "../../../ui/told/late.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { myCourses } from "../learning.api.ts";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";
@@ -16,8 +17,8 @@ import { type Choice, ofSubject } from "./choice.ts";
 import css from "./MyCourses.module.css";
 
 /** Not for most visits: what is searched, and what an account without courses sees. */
-const FoundInCourses = lazy(() => import("./FoundInCourses.tsx"));
-const Programme = lazy(() => import("./Programme.tsx"));
+const FoundInCourses = late(() => import("./FoundInCourses.tsx"));
+const Programme = late(() => import("./Programme.tsx"));
 
 export type MyCoursesProps = {
   userId: number;

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Tabs } from "../../../ui/frames/Tabs.tsx";
+import { late } from "../../../ui/told/late.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Notes } from "./Notes.tsx";
 import type { NotesOn } from "./notes.api.ts";
 
-const Discussion = lazy(() => import("../discussion/Discussion.tsx"));
+const Discussion = late(() => import("../discussion/Discussion.tsx"));
 
 /** One's own notes, and the discussion; a question in the address opens the latter. */
 export default function NotesTabs({ on }: { on: NotesOn }) {

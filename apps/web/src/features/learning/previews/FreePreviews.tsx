@@ -1,10 +1,11 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { MathText } from "../../../ui/text/MathText.tsx";
+import { late } from "../../../ui/told/late.tsx";
 import css from "./FreePreviews.module.css";
 
 // The player comes with the first press.
-const FreePreview = lazy(() => import("./FreePreview.tsx"));
+const FreePreview = late(() => import("./FreePreview.tsx"));
 
 export type FreePreviewsProps = { videos: CoursDetail["apercus"] };
 

@@ -1,10 +1,11 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { late } from "../../../ui/told/late.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./DeclarePayment.module.css";
 
 // Most pay by card.
-const Otherwise = lazy(() => import("./Otherwise.tsx"));
+const Otherwise = late(() => import("./Otherwise.tsx"));
 
 /** 'Payer autrement': folded under the card payment, and left open once something is typed there. */
 export function DeclarePayment(order: { orderId: number; total: number }) {

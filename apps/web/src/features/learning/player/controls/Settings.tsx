@@ -1,12 +1,13 @@
 import { IconSettings } from "@tabler/icons-react";
-import { lazy, Suspense, useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
+import { late } from "../../../../ui/told/late.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import css from "./Settings.module.css";
 import type { SettingsPanelProps } from "./SettingsPanel.tsx";
 
 /** Fetched once the player stands: it is there when one opens it, and not in the picture's way. */
-const SettingsPanel = lazy(() => import("./SettingsPanel.tsx"));
+const SettingsPanel = late(() => import("./SettingsPanel.tsx"));
 
 /** The height of the panel with three qualities, in pixels. */
 const ROOM = 370;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
+import { late } from "../../../../ui/told/late.tsx";
 import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
 import { usePictured } from "../../usePictured.ts";
@@ -13,8 +14,8 @@ import { StudyFrame } from "./StudyFrame.tsx";
 const BESIDE_MS = 1_500;
 
 /** Beside and below the picture, which they must not be in the way of. */
-const VideoList = lazy(() => import("./VideoList.tsx"));
-const BelowVideo = lazy(() => import("./BelowVideo.tsx"));
+const VideoList = late(() => import("./VideoList.tsx"));
+const BelowVideo = late(() => import("./BelowVideo.tsx"));
 
 export type StudyProps = {
   coursId: number;

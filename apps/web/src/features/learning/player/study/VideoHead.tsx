@@ -1,18 +1,20 @@
 import type { SectionVideo, Video } from "@majorant/contract/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { MathText } from "../../../../ui/text/MathText.tsx";
+import type { ProseProps } from "../../../../ui/text/Prose.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
+import { late } from "../../../../ui/told/late.tsx";
 import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import css from "./VideoHead.module.css";
 
-const Prose = lazy(() =>
+const Prose = late<ProseProps>(() =>
   import("../../../../ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
 );
 
-const ChapterList = lazy(() => import("../timeline/ChapterList.tsx"));
+const ChapterList = late(() => import("../timeline/ChapterList.tsx"));
 
 export type VideoHeadProps = {
   titleId: string;

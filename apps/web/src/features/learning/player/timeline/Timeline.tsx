@@ -1,12 +1,16 @@
 import type { Video } from "@majorant/contract/courses";
-import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from "react";
+import { type CSSProperties, type PointerEvent, Suspense, useState } from "react";
 import { MathText } from "../../../../ui/text/MathText.tsx";
+import { late } from "../../../../ui/told/late.tsx";
 import { clock, spoken } from "../clock.ts";
 import { chapterAt } from "./chapters.ts";
 import css from "./Timeline.module.css";
 
 /** Not before there is a line to put them on. */
-const QuestionMarkers = lazy(() => import("../../discussion/QuestionMarkers.tsx"));
+const QuestionMarkers = late(
+  () => import("../../discussion/QuestionMarkers.tsx"),
+  () => null, // No more than a help.
+);
 
 export type TimelineProps = {
   /** In seconds; duration is 0 while unknown. */
