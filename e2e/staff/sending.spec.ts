@@ -57,6 +57,11 @@ test(
     // Taken out, it is off the server too; the other one waits for its request.
     const gone = page.waitForResponse((answer) => answer.request().method() === "DELETE");
     await page.getByRole("button", { name: `Retirer ${cut}` }).click();
+    const asking = page.getByRole("dialog", { name: `Retirer ${cut} ?` });
+    await asking.getByRole("button", { name: "Annuler" }).click();
+    await expect(row(cut)).toBeVisible();
+    await page.getByRole("button", { name: `Retirer ${cut}` }).click();
+    await asking.getByRole("button", { name: "Retirer", exact: true }).click();
     await gone;
     await expect(row(cut)).toHaveCount(0);
     await page.reload();
@@ -66,6 +71,7 @@ test(
     const kept = await readFile(join(process.env.E2E_DATA ?? "", "uploads", id));
     expect(kept.equals(bytes)).toBe(true);
     await page.getByRole("button", { name: `Retirer ${half}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Retirer", exact: true }).click();
     await expect(page.getByText(half)).toHaveCount(0);
   },
 );

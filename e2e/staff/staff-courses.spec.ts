@@ -78,7 +78,7 @@ test("a category and a course are made, filled, given to a student, and seen", a
   ]);
 
   await page.getByRole("tab", { name: "Accès" }).click();
-  await page.getByRole("link", { name: "Ajouter un utilisateur" }).click();
+  await page.getByRole("link", { name: "Donner accès à un utilisateur" }).click();
   const giving = page.getByRole("dialog", { name: "Donner accès à un utilisateur" });
   await giving.getByRole("button", { name: "Donner accès" }).press("Enter");
   await expect(giving.getByText("L'utilisateur est obligatoire")).toBeVisible();

@@ -168,7 +168,11 @@ export const markCommandePaid = endpoint({
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Mark an awaiting or refused payment as paid, with a reason; its courses open",
   params: z.object({ commandeId: id }),
-  body: z.object({ motif: refusalReason }),
+  body: z.object({
+    motif: refusalReason,
+    /** How the money came, which the accountant reads; left out, it stays as it was. */
+    moyen: z.optional(paymentSetting),
+  }),
   reply: commandeDetail,
   refuses: ["PAYMENT_CHANGED"],
 });

@@ -20,3 +20,6 @@ export const oldestNote = 366 * 86_400_000;
 
 /** The page size of the technician's list. */
 export const requestsPerPage = 10;
+
+/** How many users are acted on at once. */
+export const mostAtOnce = 500;

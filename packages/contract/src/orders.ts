@@ -143,6 +143,25 @@ export const listUserOrders = endpoint({
   reply: z.array(orderSummary),
 });
 
+/** Ours: nobody orders twice what waits to be paid without being told. */
+const waitingOffer = z.object({
+  offerId: z.number(),
+  /** The latest order of it that waits. */
+  orderId: z.number(),
+  status: z.enum(["awaiting", "confirming"]),
+});
+
+export type WaitingOffer = z.infer<typeof waitingOffer>;
+
+export const listWaitingOffers = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/offers/waiting",
+  access: self("utilisateurId"),
+  summary: "The offers of the caller's orders that wait for a payment, or for its confirmation",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(waitingOffer),
+});
+
 /** Section 7: a payment that its payer declares, for an administrator to confirm. */
 export const declarePayment = endpoint({
   method: "PUT",

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { terms } from "./assignments.ts";
 import { endpoint, flag, reference, roles } from "./endpoint.ts";
+import { mostAtOnce } from "./limits.ts";
 
 // One question for several accounts: done for all of them, or for none.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
-
-/** At most so many accounts at once. */
-export const mostAtOnce = 500;
 
 const utilisateurs = z
   .array(reference)
@@ -45,6 +43,20 @@ export const moveUtilisateurs = endpoint({
     utilisateurs,
     groupe: z.object({ id: reference.shape.id }, "Le groupe est obligatoire"),
     quitter: z.optional(z.boolean()),
+  }),
+  reply: outcome,
+});
+
+/** Who is not in the group any more counts as unchanged. */
+export const removeUtilisateurs = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/ensemble/retrait",
+  access: administrators,
+  summary: "Take several users out of a group; their other groups and accesses stay",
+  query,
+  body: z.object({
+    utilisateurs,
+    groupe: z.object({ id: reference.shape.id }, "Le groupe est obligatoire"),
   }),
   reply: outcome,
 });

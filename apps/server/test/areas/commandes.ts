@@ -42,8 +42,8 @@ export async function commandesOf({ call, tokenOf, db }: TestApp) {
       read: async () => (await call(getCommande, { params, token })).json(),
       own: async () => (await call(getOrder, { params, token: own })).json(),
       accept: () => call(acceptCommande, { params, token }),
-      mark: (motif: unknown = "Vu sur le relevé") =>
-        call(markCommandePaid, { params, token, body: { motif } }),
+      mark: (motif: unknown = "Vu sur le relevé", moyen?: unknown) =>
+        call(markCommandePaid, { params, token, body: { motif, moyen } }),
       takeBack: (motif: unknown = "Le virement est revenu") =>
         call(takeCommandeBack, { params, token, body: { motif } }),
       refuse: (motif: unknown) => call(refuseCommande, { params, token, body: { motif } }),

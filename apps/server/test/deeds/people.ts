@@ -79,6 +79,15 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
       }),
     ],
     [
+      several.removeUtilisateurs,
+      "user",
+      async () => {
+        const [group, user] = [await make.group(), await make.user()];
+        await make.member(group, user);
+        return { body: { utilisateurs: [ref(user)], groupe: ref(group) } };
+      },
+    ],
+    [
       several.assignUtilisateurs,
       "assignment",
       async () => ({

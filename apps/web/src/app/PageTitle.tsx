@@ -1,6 +1,26 @@
-import { usePlain } from "../ui/text/plain.ts";
+import { lazy, Suspense } from "react";
+
+type Title = { children: string };
+
+const Written = ({ children }: Title) => <title>{`${children} · Majorant`}</title>;
+
+// What reads LaTeX comes with the first title that has some. The server waits for it, so that no reader without
+// a script, no list of results and no slow line sees the source; without network that stands as it was written.
+const Read = lazy(() =>
+  import("@majorant/domain/text/plain-math").then(
+    ({ plainMath }) => ({
+      default: ({ children }: Title) => <Written>{plainMath(children)}</Written>,
+    }),
+    () => ({ default: Written }),
+  ),
+);
 
 /** The document's title on this page; one on each page. React moves it into the head. */
-export function PageTitle({ children }: { children: string }) {
-  return <title>{`${usePlain(children)} · Majorant`}</title>;
+export function PageTitle({ children }: Title) {
+  if (!children.includes("$")) return <Written>{children}</Written>;
+  return (
+    <Suspense>
+      <Read>{children}</Read>
+    </Suspense>
+  );
 }

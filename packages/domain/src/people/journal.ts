@@ -83,6 +83,7 @@ const fields: Record<string, string> = {
     codePostal: "code postal",
     pays: "pays",
     motif: "motif",
+    moyen: "moyen de paiement",
     reponse: "réponse",
     fichier: "fichier",
     ordre: "ordre",
@@ -149,9 +150,20 @@ export function valueText(value: unknown): string {
 /** An offer's prices: `prix`, `prix1Mois`… */
 const isPrice = /^prix(?:\d+Mois)?$/;
 
+/** How an order is paid. */
+const means: Record<string, string> = {
+  card: "carte bancaire",
+  transfer: "virement bancaire",
+  mandate: "mandat postal",
+  cash: "espèces",
+};
+
 /** A field's value as it is read: dinars where it is a price. */
-const fieldText = (field: string, value: unknown): string =>
-  typeof value === "number" && isPrice.test(field) ? priceText(value) : valueText(value);
+function fieldText(field: string, value: unknown): string {
+  if (typeof value === "number" && isPrice.test(field)) return priceText(value);
+  if (field === "moyen" && typeof value === "string") return means[value] ?? value;
+  return valueText(value);
+}
 
 /** A field that changed. */
 export type Change = { label: string; was: string; is: string };

@@ -67,6 +67,43 @@ L'équipe de Majorant
 `,
 });
 
+export const orderPaidTwiceMail = (
+  buyer: Buyer,
+  { orderId, publicUrl, amount }: Omit<Bought, "titles"> & { amount: string },
+): Mail => ({
+  to: buyer.email,
+  subject: `Votre commande n° ${orderId} a été payée deux fois`,
+  text: `Bonjour ${buyer.firstName},
+
+Votre commande n° ${orderId} était déjà payée, et un deuxième paiement de ${amount} nous est parvenu.
+Notre équipe l'examine et vous répond. Vous n'avez rien à faire.
+
+Votre commande :
+${publicUrl}/student/orders/${orderId}
+
+L'équipe de Majorant
+`,
+});
+
+/** `answer` is the administrator's own words. */
+export const secondPaymentAnsweredMail = (
+  buyer: Buyer,
+  { orderId, publicUrl, answer }: Omit<Bought, "titles"> & { answer: string },
+): Mail => ({
+  to: buyer.email,
+  subject: `Deuxième paiement de votre commande n° ${orderId}`,
+  text: `Bonjour ${buyer.firstName},
+
+Votre commande n° ${orderId} a été payée deux fois. Voici notre réponse :
+${answer}
+
+Votre commande :
+${publicUrl}/student/orders/${orderId}
+
+L'équipe de Majorant
+`,
+});
+
 /** `reason` is the administrator's own words. */
 export const orderCancelledMail = (
   buyer: Buyer,

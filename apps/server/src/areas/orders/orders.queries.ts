@@ -1,4 +1,10 @@
-import type { Order, OrderSummary, PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
+import type {
+  Order,
+  OrderSummary,
+  PaymentSetting,
+  PaymentStatus,
+  WaitingOffer,
+} from "@majorant/contract/orders";
 import { dinars, total } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -181,6 +187,30 @@ export async function listOrdersOf(
       .executeTakeFirstOrThrow(),
   ]);
   return { orders: rows.map(toSummary), count: counted.count };
+}
+
+/** The offers of a student's orders that are not settled, each with the latest of these orders. */
+export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promise<WaitingOffer[]> {
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .leftJoin("payments as p", "p.order_id", "o.id")
+    .where("o.user_id", "=", userId)
+    .where((where) =>
+      where.or([
+        where("p.status", "is", null),
+        where("p.status", "in", ["awaiting", "confirming"]),
+      ]),
+    )
+    .distinctOn("l.offer_id")
+    .select(["l.offer_id as offerId", "o.id as orderId", "p.status"])
+    .orderBy("l.offer_id")
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows.map(({ status, ...row }) => ({
+    ...row,
+    status: status === "confirming" ? status : "awaiting",
+  }));
 }
 
 /** Whose orders someone may see: their own or, for an administrator, anyone's. */

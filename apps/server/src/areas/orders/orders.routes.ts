@@ -4,6 +4,7 @@ import {
   getOrder,
   getOrderAccess,
   listUserOrders,
+  listWaitingOffers,
   startPayment,
 } from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
@@ -23,6 +24,7 @@ import {
   findOwner,
   insertOrder,
   listOrdersOf,
+  listWaitingOffersOf,
   lockOrder,
   type NewLine,
   ownedBy,
@@ -72,6 +74,8 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
     total(count);
     return orders;
   });
+
+  serve(listWaitingOffers, async ({ caller }) => listWaitingOffersOf(db, caller.id));
 
   serve(startPayment, async ({ caller, params: { commandeId } }) => {
     const payable = await db.transaction().execute(async (trx) => {

@@ -1,9 +1,17 @@
-import { createOrder, getOrder, listUserOrders, startPayment } from "@majorant/contract/orders";
+import {
+  createOrder,
+  declarePayment,
+  getOrder,
+  listUserOrders,
+  listWaitingOffers,
+  startPayment,
+} from "@majorant/contract/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
+import { notifyPayment } from "../../../test/paying.ts";
 
-const { db, call, tokenOf } = await testApp();
+const { app, db, call, tokenOf } = await testApp();
 const make = factories(db);
 
 const student = async () => {
@@ -233,4 +241,47 @@ describe("setting out for the gateway", () => {
     expect(order.payment.status).toBe("awaiting");
     expect(order.onlinePayment.orderID).toBe(`M${id}-3`);
   });
+});
+
+test("the offers that wait in an unsettled order are said, each with the latest such order", async () => {
+  const { id, token } = await student();
+  const [monthly, other] = [await make.offer(), await make.offer()];
+  const order = async (...offers: { id: number }[]) =>
+    (
+      await call(createOrder, {
+        token,
+        body: offers.map((offer) => ({ offer: { id: offer.id }, duration: 1 })),
+      })
+    ).json();
+  const waiting = async (as = token) =>
+    (await call(listWaitingOffers, { params: { utilisateurId: id }, token: as })).json();
+  expect(await waiting()).toEqual([]);
+  await order(monthly);
+  const both = await order(monthly, other);
+  const started = await order(other);
+  await call(startPayment, { params: { commandeId: started.id }, token });
+  expect(await waiting()).toEqual([
+    { offerId: monthly.id, orderId: both.id, status: "awaiting" },
+    { offerId: other.id, orderId: started.id, status: "awaiting" },
+  ]);
+  await call(declarePayment, {
+    params: { commandeId: started.id },
+    body: { transactionNumber: "VIR-7", method: "transfer" },
+    token,
+  });
+  expect(await waiting()).toContainEqual({
+    ...{ offerId: other.id, orderId: started.id },
+    status: "confirming",
+  });
+  await notifyPayment(app, started.onlinePayment.orderID);
+  await notifyPayment(app, both.onlinePayment.orderID);
+  // The first order of all is left.
+  expect((await waiting()).map(({ offerId }: { offerId: number }) => offerId)).toEqual([
+    monthly.id,
+  ]);
+  const stranger = await student();
+  expect(
+    (await call(listWaitingOffers, { params: { utilisateurId: id }, token: stranger.token }))
+      .statusCode,
+  ).toBe(404);
 });

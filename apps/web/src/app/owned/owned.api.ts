@@ -1,4 +1,5 @@
 import type { OwnedOffer } from "@majorant/contract/offers";
+import type { WaitingOffer } from "@majorant/contract/orders";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../calls/call.ts";
@@ -19,5 +20,23 @@ const nothing: readonly OwnedOffer[] = [];
 export function useOwned(): ReadonlyMap<number, OwnedOffer> {
   const { user } = useSession();
   const { data = nothing } = useQuery({ ...ownedOffers(user?.id ?? 0), enabled: user !== null });
+  return useMemo(() => new Map(data.map((each) => [each.offerId, each])), [data]);
+}
+
+/** What somebody ordered and has not paid yet, or not been confirmed; read anew with all of the orders. */
+export const waitingOffers = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: ["orders", "waiting", utilisateurId],
+    queryFn: ({ signal }) =>
+      call("GET /users/{utilisateurId}/offers/waiting", { params: { utilisateurId } }, { signal }),
+    staleTime: 0,
+  });
+
+const none: readonly WaitingOffer[] = [];
+
+/** What waits in another order of the reader's, by offer id; nothing for a visitor, and until it is known. */
+export function useWaiting(): ReadonlyMap<number, WaitingOffer> {
+  const { user } = useSession();
+  const { data = none } = useQuery({ ...waitingOffers(user?.id ?? 0), enabled: user !== null });
   return useMemo(() => new Map(data.map((each) => [each.offerId, each])), [data]);
 }

@@ -34,16 +34,23 @@ declare module "@tanstack/react-router" {
 export function SignUpPage() {
   const router = useRouter();
   const choosesClass = useLocation({ select: ({ state }) => state.choosesClass === true });
+  const [isPassed, setPassed] = useState(false);
   const [path, setPath] = useState<readonly number[]>([]);
   const account = useAccountForm();
   const sending = useSubmit<undefined>();
   const { submit } = sending;
 
-  // A page that is loaded anew has forgotten the account: it begins there.
-  const part = choosesClass && account.changed ? "class" : "account";
+  // A page that is loaded anew has forgotten the account: it begins there, and stays until it is sent again.
+  const part = choosesClass && isPassed ? "class" : "account";
   const shown = submit.state === "idle" ? part : submit.state;
   const isTaken = submit.state === "error" && submit.code === "EMAIL_TAKEN";
   const step = shown === "account" ? 0 : shown === "class" ? 1 : 2;
+
+  function chooseClass() {
+    setPassed(true);
+    // Where the page was loaded anew, the entry for the class is the one it stands at.
+    if (!choosesClass) router.navigate({ to: ".", state: { choosesClass: true } });
+  }
 
   function signUpIn(categoryId: number) {
     const user = { ...accountOf(account.values), category: { id: categoryId } };
@@ -73,7 +80,7 @@ export function SignUpPage() {
       <LeaveGuard when={account.changed && submit.state !== "success" && !isTaken} />
       <Stepper label="Inscription" steps={["Compte", "Classe", "Résultat"]} current={step} />
       {step === 0 && (
-        <form {...account.sends(() => router.navigate({ to: ".", state: { choosesClass: true } }))}>
+        <form {...account.sends(chooseClass)}>
           <AccountStep field={account.field} />
           <Faults faults={account.faults} />
           <div className={css.actions}>

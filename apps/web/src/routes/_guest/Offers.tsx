@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { fill, type Get } from "../../app/calls/fill.ts";
 import { categoryOf, defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { announced } from "../../app/document/announced.ts";
-import { ownedOffers } from "../../app/owned/owned.api.ts";
+import { ownedOffers, waitingOffers } from "../../app/owned/owned.api.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { currentSession } from "../../app/session.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/_guest/Offers")({
       if (category) await get(categoryOffers(category.id));
     };
     const { user } = currentSession();
-    return fill(route, [sold], user ? [ownedOffers(user.id)] : []);
+    return fill(route, [sold], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);
   },
   head: ({ match }) =>
     announced(

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { fill, type Get } from "../../app/calls/fill.ts";
 import { type Classe, categoryOf, readClasse } from "../../app/classes/classes.ts";
 import { only } from "../../app/guards.ts";
-import { ownedOffers } from "../../app/owned/owned.api.ts";
+import { ownedOffers, waitingOffers } from "../../app/owned/owned.api.ts";
 import { PageTitle } from "../../app/PageTitle.tsx";
 import { currentSession, userId, useSession } from "../../app/session.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/student/offers/")({
       const id = classe ? categoryOf(classe, await get(classTree))?.id : categorie;
       if (id) await get(categoryOffers(id));
     };
-    return fill(route, [sold], [ownedOffers(userId())]);
+    return fill(route, [sold], [ownedOffers(userId()), waitingOffers(userId())]);
   },
   component: Offers,
 });

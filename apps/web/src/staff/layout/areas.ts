@@ -99,16 +99,16 @@ export const areas = {
     profile: "/technician/monProfil",
     menu: [
       {
-        ...{ to: "/technician/videoRequests/", word: "Video requests", Icon: IconVideo },
+        ...{ to: "/technician/videoRequests/", word: "Demandes de vidéo", Icon: IconVideo },
         waiting: {
           of: "newRequests",
           words: ["nouvelle demande", "nouvelles demandes"],
           link: linkOptions({ to: "/technician/videoRequests/", search: { state: "waiting" } }),
         },
       },
-      { to: "/technician/addVideo/", word: "Add video", Icon: IconVideoPlus },
+      { to: "/technician/addVideo/", word: "Ajouter une vidéo", Icon: IconVideoPlus },
       {
-        ...{ to: "/technician/videos/", word: "Videos", Icon: IconMovie },
+        ...{ to: "/technician/videos/", word: "Vidéos", Icon: IconMovie },
         waiting: {
           of: "failedRequests",
           words: ["vidéo en échec", "vidéos en échec"],

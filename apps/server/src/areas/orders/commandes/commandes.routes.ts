@@ -10,7 +10,7 @@ import {
   refuseCommande,
   takeCommandeBack,
 } from "@majorant/contract/commandes";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { FastifyRequest } from "fastify";
 import { csvOf, serveTable } from "../../../platform/http/bytes/csv.ts";
@@ -22,9 +22,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { record } from "../../audit/audit.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { eachNotification, listNotifications } from "../gateway/gateway-notifications.queries.ts";
-import { findPaymentStatus } from "../gateway/payments.queries.ts";
+import { findCustomer, findPaymentStatus } from "../gateway/payments.queries.ts";
 import { insertAnswer, listSecondPayments } from "../gateway/second-payments.queries.ts";
 import { settle } from "../gateway/settlement.ts";
+import { secondPaymentAnsweredMail } from "../orders.mail.ts";
 import { lockOrder } from "../orders.queries.ts";
 import { eachCommande, findCommande, listCommandesOf } from "./commandes.queries.ts";
 import { commandeColumns, linesOf, notificationColumns } from "./commandes-csv.ts";
@@ -36,6 +37,8 @@ type Decision = {
   reason: string;
   /** What its payer reads. */
   words?: string;
+  /** How it was paid, where that is said. */
+  method?: PaymentSetting;
 };
 
 /** What the journal calls each decision. */
@@ -97,8 +100,11 @@ export function commandesRoutes(platform: Platform): void {
     decide(call, { id: commandeId, event: "rejected", reason: motif, words: motif }),
   );
 
-  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif }, ...call }) =>
-    decide(call, { id: commandeId, event: "marked", reason: motif }),
+  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
+    decide(call, {
+      ...{ id: commandeId, event: "marked", reason: motif },
+      ...(moyen && { method: moyen }),
+    }),
   );
 
   serve(takeCommandeBack, async ({ params: { commandeId }, body: { motif }, ...call }) =>
@@ -114,12 +120,16 @@ export function commandesRoutes(platform: Platform): void {
       found(payments?.find(({ id }) => id === notificationId));
       const answer = { id: notificationId, actorId: call.caller.id, words: reponse, now };
       if (!(await insertAnswer(trx, answer))) throw new Refusal("ALREADY_ANSWERED");
-      if (order.userId !== null)
+      if (order.userId !== null) {
+        const buyer = await findCustomer(trx, order.userId);
+        const about = { orderId: commandeId, publicUrl, answer: reponse };
+        if (buyer) await post.send(trx, secondPaymentAnsweredMail(buyer, about));
         await notify(trx, {
           userId: order.userId,
           notice: { kind: "secondPaymentAnswered", orderId: commandeId, answer: reponse },
           now,
         });
+      }
       const subject = { kind: "order", id: commandeId } as const;
       await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
       return found(await findCommande(trx, commandeId));
@@ -129,7 +139,7 @@ export function commandesRoutes(platform: Platform): void {
   /** Settles a payment; of two administrators who do it at once, the second is told. */
   function decide(
     call: { caller: { id: number }; request: FastifyRequest },
-    { id, event, reason, words }: Decision,
+    { id, event, reason, words, method }: Decision,
   ) {
     return db.transaction().execute(async (trx) => {
       const order = found(await lockOrder(trx, id));
@@ -140,7 +150,7 @@ export function commandesRoutes(platform: Platform): void {
         {
           order,
           event,
-          means: null,
+          means: method ? { method } : null,
           reason,
           ...(words !== undefined && { words }),
           actorId: call.caller.id,
@@ -152,7 +162,7 @@ export function commandesRoutes(platform: Platform): void {
       await record(trx, call, {
         action: deeds[event],
         subject: { kind: "order", id },
-        details: event === "confirmed" ? {} : { motif: reason },
+        details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
       });
       return found(await findCommande(trx, id));

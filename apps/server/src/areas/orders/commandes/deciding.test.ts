@@ -67,6 +67,27 @@ describe("marking as paid", () => {
     },
   );
 
+  test("says how the money came, which the accountant reads; a number that was declared stays", async () => {
+    const { id, declare, refuse, mark, read } = await ordering();
+    await declare(`VIR-E-${id}`);
+    await refuse("Pas reçu");
+    expect((await mark("Vu au guichet", "chèque")).statusCode).toBe(400);
+    await mark("Vu au guichet", "cash");
+    expect((await read()).paiement).toMatchObject({
+      ...{ statut: "paid", setting: { id: "cash" }, numeroTransaction: `VIR-E-${id}` },
+    });
+    expect((await journalOf(id)).at(-1)?.details).toEqual({
+      motif: "Vu au guichet",
+      moyen: "cash",
+    });
+    const unpaid = await ordering();
+    await unpaid.mark("Vu au guichet", "mandate");
+    expect((await unpaid.read()).paiement.setting).toEqual({ id: "mandate" });
+    const lost = await ordering();
+    await lost.mark();
+    expect((await lost.read()).paiement.setting).toEqual({ id: "card" });
+  });
+
   test("is refused for what is paid, or waits for a confirmation, and needs a reason", async () => {
     const paid = await ordering();
     expect((await paid.mark("")).json().fields).toEqual({ motif: "Le motif est obligatoire" });
@@ -247,6 +268,18 @@ describe("a second payment of a paid order", () => {
       { date: payment.date, amount: payment.montant, answer: null },
     ]);
     expect(await waiting()).toContain(id);
+    /** Waits for a mail about this order that says so. */
+    const mailed = (words: string) =>
+      vi.waitFor(
+        async () =>
+          expect(
+            (await sentMails(server)).filter(
+              (mail) => mail.includes(`n° ${id} `) && mail.includes(words),
+            ),
+          ).toHaveLength(1),
+        { timeout: 15_000 },
+      );
+    await mailed("un deuxième paiement de 60,000");
 
     const answer = (reponse: string, notificationId = payment.id) =>
       call(answerSecondPayment, {
@@ -262,11 +295,12 @@ describe("a second payment of a paid order", () => {
     expect((await noticesOf(user.id)).at(-1)).toEqual({
       ...{ kind: "secondPaymentAnswered", orderId: id, answer: "Remboursé ce matin" },
     });
+    await mailed("Remboursé ce matin");
     expect(await waiting()).not.toContain(id);
     expect(await journalOf(id)).toEqual([
       { action: "answerSecond", details: { reponse: "Remboursé ce matin" } },
     ]);
-  });
+  }, 20_000);
 
   test("of another order is not there to be answered", async () => {
     const [mine, other] = [await paidTwice(), await ordering()];

@@ -1,9 +1,12 @@
+import { priceText } from "@majorant/domain/orders/price-text";
+import { dinars } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { Notice, PaymentGateway } from "../../../gateways/payment/gateway.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { job } from "../../../platform/jobs/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
+import { orderPaidTwiceMail } from "../orders.mail.ts";
 import { lockOrder } from "../orders.queries.ts";
 import type { Fields } from "./form-fields.ts";
 import {
@@ -13,7 +16,7 @@ import {
   lockUnread,
   wasAccepted,
 } from "./gateway-notifications.queries.ts";
-import { byCard, findAttempt, findLatestAttempt } from "./payments.queries.ts";
+import { byCard, findAttempt, findCustomer, findLatestAttempt } from "./payments.queries.ts";
 import { settle } from "./settlement.ts";
 
 /**
@@ -80,6 +83,10 @@ export function openGatewayNotifications(
     if (changed) return { order, outcome: accepted ? "paid" : "refused" };
     if (!accepted) return { order, outcome: "no change" };
     if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
+    const buyer = await findCustomer(trx, order.userId);
+    const amount = priceText(dinars(attempt.amount));
+    if (buyer)
+      await post.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
     await notify(trx, {
       userId: order.userId,
       notice: { kind: "orderPaidTwice", orderId: order.id },

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
@@ -81,6 +81,9 @@ export type Means =
   | { method: "card"; transactionNumber: null }
   | { method: PaymentMethod; transactionNumber: string };
 
+/** What an administrator says of it: its transaction number, if there is one, stays. */
+export type SaidMeans = Means | { method: PaymentSetting };
+
 export const byCard: Means = { method: "card", transactionNumber: null };
 
 /** How an order that has a payment is paid. */
@@ -112,7 +115,7 @@ export async function recordTransition(
     from: PaymentStatus | undefined;
     to: PaymentStatus;
     /** How it is paid, where this says so: an administrator's word leaves that as it was. */
-    means: Means | null;
+    means: SaidMeans | null;
     reason: string;
     /** The administrator's words to the payer, when refused. */
     words: string | null;
@@ -128,7 +131,8 @@ export async function recordTransition(
     reason: words,
     ...(to === "paid" && { paid_at: now, taken_back_at: null }),
     ...(from === "paid" && { taken_back_at: now }),
-    ...(means && { method: means.method, transaction_number: means.transactionNumber }),
+    ...(means && { method: means.method }),
+    ...(means && "transactionNumber" in means && { transaction_number: means.transactionNumber }),
   };
   await trx
     .insertInto("payments")

@@ -18,15 +18,15 @@ import {
   findCustomer,
   findPaymentStatus,
   listBoughtLines,
-  type Means,
   recordTransition,
+  type SaidMeans,
 } from "./payments.queries.ts";
 
 /** What happened to the payment of an order that the transaction holds locked. */
 export type Happened = {
   order: { id: number; userId: number | null };
   event: PaymentEvent;
-  means: Means | null;
+  means: SaidMeans | null;
   /** What its history says of it. */
   reason: string;
   /** What its payer is told of a refusal, or of a payment taken back: the administrator's own words. */

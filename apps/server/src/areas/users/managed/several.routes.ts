@@ -61,6 +61,20 @@ export function severalUsersRoutes(platform: Platform): void {
       return outcome(users, [...changed]);
     }),
   );
+
+  serve(several.removeUtilisateurs, ({ query, body: { utilisateurs, groupe }, ...call }) =>
+    doOrForesee(db, query.apercu === true, async (trx) => {
+      const groupId = found(await findGroup(trx, groupe.id)).id;
+      const users = found(await lockUsers(trx, utilisateurs));
+      const left: number[] = [];
+      for (const { id: userId } of users) {
+        if (!(await removeMember(trx, { groupId, userId }))) continue;
+        await note(trx, call, { action: "leave", id: userId, details: { groupId } });
+        left.push(userId);
+      }
+      return outcome(users, left);
+    }),
+  );
 }
 
 const outcome = (all: readonly unknown[], changed: readonly unknown[]): several.Outcome => ({

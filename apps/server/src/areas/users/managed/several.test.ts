@@ -2,6 +2,7 @@ import {
   activateUtilisateurs,
   assignUtilisateurs,
   moveUtilisateurs,
+  removeUtilisateurs,
 } from "@majorant/contract/several-users";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -99,6 +100,37 @@ describe("several users are put in a group", () => {
       400,
       "L'utilisateur est obligatoire",
     ]);
+  });
+});
+
+describe("several users are taken out of a group", () => {
+  test("and stay in their others; who is not in it any more stays as they are", async () => {
+    const [group, other] = [await make.group(), await make.group()];
+    const [one, two] = [await make.user(), await make.user()];
+    await make.member(group, one);
+    await make.member(other, one);
+    const body = { utilisateurs: refs(one, two), groupe: { id: group.id } };
+    const query = { apercu: "true" };
+    expect((await call(removeUtilisateurs, { token, body, query })).json()).toEqual({
+      ...{ changes: 1, inchanges: 1 },
+    });
+    expect(await groupsOf(one)).toHaveLength(2);
+    expect((await call(removeUtilisateurs, { token, body })).json()).toEqual({
+      ...{ changes: 1, inchanges: 1 },
+    });
+    expect(await groupsOf(one)).toEqual([other.id]);
+    expect(await linesOf(one)).toEqual(["leave"]);
+    expect(await linesOf(two)).toEqual([]);
+  });
+
+  test("not one of them where the group or one of them is not there", async () => {
+    const [group, user] = [await make.group(), await make.user()];
+    await make.member(group, user);
+    const noGroup = { utilisateurs: refs(user), groupe: { id: 987_654 } };
+    const noUser = { utilisateurs: refs(user, { id: 987_654 }), groupe: { id: group.id } };
+    for (const body of [noGroup, noUser])
+      expect((await call(removeUtilisateurs, { token, body })).statusCode).toBe(404);
+    expect(await groupsOf(user)).toEqual([group.id]);
   });
 });
 

@@ -8,6 +8,7 @@ import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 import { unzip } from "../../../../test/reading/unzip.ts";
+import { setStaffMails } from "../../notifications/staff.queries.ts";
 
 const { db, app, call, tokenOf } = await testApp();
 const make = factories(db);
@@ -102,8 +103,15 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     answers: [{ resource: "Inf et sup", content: "Par définition." }],
     devices: [{}],
     notifications: [{ notice: { kind: "orderPaid" } }],
+    staffMails: "off",
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
+});
+
+test("what a member of the staff chose to be mailed is in their data", async () => {
+  const { user, data } = await student();
+  await setStaffMails(db, { userId: user.id, mails: "daily", now: new Date() });
+  expect(jsonIn((await data()).files)).toMatchObject({ staffMails: "daily" });
 });
 
 test("a long list is read page by page, and is whole; an empty one is an empty list", async () => {

@@ -8,6 +8,7 @@ import { listAnswersBy, listQuestionsBy } from "../../discussion/own.queries.ts"
 import { listNotedCourses, listNotesOf, readCourseNotes } from "../../learning/notes.queries.ts";
 import { listPositionsOf } from "../../learning/videos/positions.queries.ts";
 import { listNoticesOf } from "../../notifications/notifications.queries.ts";
+import { findStaffMails } from "../../notifications/staff.queries.ts";
 import { listOrdersOf } from "../../orders/orders.queries.ts";
 import { listSessions } from "../devices.queries.ts";
 import { findProfile } from "../users.queries.ts";
@@ -54,6 +55,7 @@ export function packOwnData(
   async function pack() {
     const profile = await findProfile(db, userId);
     const courses = await listNotedCourses(db, userId);
+    const staffMails = await findStaffMails(db, userId);
     zip.addBuffer(Buffer.from(readme(now)), "README.txt", { mtime: now });
     add("data.json", () =>
       jsonOf({
@@ -67,6 +69,7 @@ export function packOwnData(
         answers: () => listAnswersBy(db, userId),
         devices: () => listSessions(db, userId, now),
         notifications: () => listNoticesOf(db, userId),
+        staffMails,
       }),
     );
     for (const { id, title } of courses)
@@ -104,6 +107,8 @@ data.json : tout ce que Majorant sait de vous.
   answers        ce que vous avez répondu aux questions des autres
   devices        les appareils sur lesquels vous êtes connecté
   notifications  ce que Majorant vous a annoncé
+  staffMails     les mails que vous avez choisi de recevoir si vous faites partie de l'équipe :
+                 « off » aucun, « atOnce » aussitôt, « daily » une fois par jour
 notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
 photo.webp : votre photo de profil, si vous en avez choisi une.
 

@@ -2,7 +2,7 @@ import { total } from "@majorant/domain/orders/prices";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useOwned } from "../../../app/owned/owned.api.ts";
+import { useOwned, useWaiting } from "../../../app/owned/owned.api.ts";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 import { Alert } from "../../../ui/told/Alert.tsx";
@@ -22,6 +22,7 @@ export function CartContents() {
   const articles = useArticles();
   const sold = useQuery(soldNow);
   const owned = useOwned();
+  const waiting = useWaiting();
   const lines = review(articles, sold.data);
   const prices = lines.flatMap(({ price }) => price ?? []);
   const pay = usePayNow(articles, lines);
@@ -67,6 +68,7 @@ export function CartContents() {
                   line={line}
                   twin={twinOf(line, lines)}
                   owned={owned.get(line.offer.id)}
+                  waiting={waiting.get(line.offer.id)}
                   onRemove={remove}
                 />
               ))}

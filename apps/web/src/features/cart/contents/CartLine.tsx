@@ -1,7 +1,9 @@
 import type { OwnedOffer } from "@majorant/contract/offers";
+import type { WaitingOffer } from "@majorant/contract/orders";
 import { soldDurations } from "@majorant/domain/orders/prices";
 import { IconAlertTriangle, IconTrash } from "@tabler/icons-react";
 import { OwnedNote } from "../../../app/owned/Owned.tsx";
+import { WaitingNote } from "../../../app/owned/Waiting.tsx";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
@@ -18,11 +20,13 @@ export type CartLineProps = {
   twin: string | undefined;
   /** What the buyer has of it already; undefined where they have nothing. */
   owned: OwnedOffer | undefined;
+  /** Another order of it that is not settled; undefined where there is none. */
+  waiting: WaitingOffer | undefined;
   onRemove: (offerId: number) => void;
 };
 
 /** One article: what it is, for how long, its price now, and the bin. */
-export function CartLine({ line, twin, owned, onRemove }: CartLineProps) {
+export function CartLine({ line, twin, owned, waiting, onRemove }: CartLineProps) {
   const { offer, price } = line;
   const change = changeOf(line);
   return (
@@ -55,6 +59,11 @@ export function CartLine({ line, twin, owned, onRemove }: CartLineProps) {
             group={owned.group}
             purchase={owned.purchases.find(({ duration }) => duration === line.duree)}
           />
+        </div>
+      )}
+      {waiting && price !== null && (
+        <div className={css.waiting}>
+          <WaitingNote waiting={waiting} />
         </div>
       )}
       {twin && price !== null && (

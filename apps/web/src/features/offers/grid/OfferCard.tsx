@@ -1,4 +1,5 @@
 import type { Duration, Offer, OwnedOffer } from "@majorant/contract/offers";
+import type { WaitingOffer } from "@majorant/contract/orders";
 import {
   defaultDuration,
   monthlyPrice,
@@ -8,6 +9,7 @@ import {
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { OwnedNote } from "../../../app/owned/Owned.tsx";
+import { WaitingNote } from "../../../app/owned/Waiting.tsx";
 import { Card } from "../../../ui/frames/Card.tsx";
 import { Cover } from "../../../ui/pattern/Cover.tsx";
 import { MathText } from "../../../ui/text/MathText.tsx";
@@ -24,12 +26,14 @@ export type OfferCardProps = {
   taken: Duration | null | undefined;
   /** What the reader has of it already; undefined where they have nothing. */
   owned: OwnedOffer | undefined;
+  /** Another order of it that is not settled; undefined where there is none. */
+  waiting?: WaitingOffer | undefined;
   /** The button at the foot, for the duration chosen; null for a fixed period. */
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
 /** What is sold, for how long, and at what price. One month unless it isn't sold (section 4). */
-export function OfferCard({ offer, taken, owned, action }: OfferCardProps) {
+export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardProps) {
   const [chosen, setChosen] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;
   const duree = settled ? taken : chosen;
@@ -76,6 +80,7 @@ export function OfferCard({ offer, taken, owned, action }: OfferCardProps) {
             purchase={owned.purchases.find(({ duration }) => duration === duree)}
           />
         )}
+        {waiting && <WaitingNote waiting={waiting} />}
         {action(offer, duree)}
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 import type { ReactNode } from "react";
-import { useOwned } from "../../../app/owned/owned.api.ts";
+import { useOwned, useWaiting } from "../../../app/owned/owned.api.ts";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
 import { OfferCard } from "./OfferCard.tsx";
@@ -22,6 +22,7 @@ export type OfferGridProps = NoOffersProps & {
 export function OfferGrid(props: OfferGridProps) {
   const { offers, error, isFetching, onRetry, taken, action } = props;
   const owned = useOwned();
+  const waiting = useWaiting();
   if (!offers && error)
     return (
       <ErrorState onRetry={onRetry} pending={isFetching}>
@@ -38,6 +39,7 @@ export function OfferGrid(props: OfferGridProps) {
             offer={offer}
             taken={taken.get(offer.id)}
             owned={owned.get(offer.id)}
+            waiting={waiting.get(offer.id)}
             action={action}
           />
         </li>

@@ -52,7 +52,7 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
         </h2>
         {editable && (
           <LinkButton variant="secondary" {...giveOf(target, holder)}>
-            {holder === "groupe" ? "Ajouter un groupe" : "Ajouter un utilisateur"}
+            {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
           </LinkButton>
         )}
       </header>

@@ -15,6 +15,7 @@ import { SearchField } from "../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
+import { GroupsLink } from "./GroupLink.tsx";
 
 const columns: readonly Column<PassageRow>[] = [
   {
@@ -67,6 +68,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
   return (
     <Page
       title="Passages à l’année suivante"
+      trail={[<GroupsLink key="all" />, "Passages"]}
       lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
       actions={
         <>

@@ -22,7 +22,7 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "titre",
     title: "Offre",
-    share: 2.4,
+    share: 2,
     sortable: true,
     cell: ({ id, titre }) => (
       <Link to="/admin/offres/$offreId" params={{ offreId: id }} className={rowLink}>
@@ -33,11 +33,11 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "categorie",
     title: "Catégorie",
-    share: 2,
+    share: 1.7,
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 3.6, cell: (offre) => <OffrePrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.5, cell: (offre) => <OffrePrices offre={offre} /> },
   {
     key: "active",
     title: "État",
@@ -57,7 +57,7 @@ const columns: readonly Column<Offre>[] = [
   {
     key: "actes",
     title: "Actions",
-    share: 1.6,
+    share: 2.9,
     acts: true,
     cell: (offre) => <OffreActs offre={offre} />,
   },

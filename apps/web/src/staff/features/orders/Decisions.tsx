@@ -1,13 +1,14 @@
 import { refusalReason } from "@majorant/contract/commande-rules";
 import type { CommandeDetail } from "@majorant/contract/commandes";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
 import { toast } from "../../../ui/told/toast.ts";
 import { formatPrice } from "../../../ui/values/Price.tsx";
 import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
 import { type Decision, useDecide } from "./commandes.api.ts";
-import { nameOf } from "./labels.ts";
+import { methodOptions, nameOf } from "./labels.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 const done = {
@@ -25,6 +26,7 @@ type Deed = keyof typeof done;
  */
 export function Decisions({ order }: { order: CommandeDetail }) {
   const [asking, setAsking] = useState<Deed | null>(null);
+  const [method, setMethod] = useState(order.paiement?.setting.id ?? "card");
   const decide = useDecide(order.id);
   const status = order.paiement?.statut;
   const waits = order.paiement?.statut === "confirming";
@@ -90,15 +92,23 @@ export function Decisions({ order }: { order: CommandeDetail }) {
       {asking === "mark" && (
         <WordsDialog
           {...reason}
-          title={`Marquer payée : ${formatPrice(order.total)}`}
+          title={`Marquer payée\u00a0: ${formatPrice(order.total)}`}
           submit="Marquer payée"
           description="Gardé dans l’historique : où l’argent a été vu"
-          onSend={(motif) => send({ what: "mark", motif })}
+          onSend={(motif) => send({ what: "mark", motif, moyen: method })}
         >
           <p>
             À faire quand l’argent est arrivé sans que la banque nous l’ait dit. Les cours de la
             commande s’ouvrent pour {nameOf(order)}, qui reçoit un mail et un reçu.
           </p>
+          <Select
+            label="Moyen de paiement"
+            description="Celui que le comptable lira"
+            data={methodOptions}
+            allowDeselect={false}
+            value={method}
+            onChange={(chosen) => chosen && setMethod(chosen)}
+          />
         </WordsDialog>
       )}
       {asking === "takeBack" && (

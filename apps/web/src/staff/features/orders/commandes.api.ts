@@ -1,4 +1,5 @@
 import { commandeFilters, commandeSorts } from "@majorant/contract/choices";
+import type { PaymentSetting } from "@majorant/contract/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, callFile, callPage } from "../../../app/calls/call.ts";
 import {
@@ -87,12 +88,12 @@ export const gatewayNotifications = (search: NotificationsSearch) => {
 /** What an administrator decides about an order. */
 export type Decision =
   | { what: "accept" }
-  | { what: "refuse" | "mark" | "takeBack"; motif: string }
+  | { what: "mark"; motif: string; moyen: PaymentSetting }
+  | { what: "refuse" | "takeBack"; motif: string }
   | { what: "answer"; notificationId: number; reponse: string };
 
 const withReason = {
   refuse: "PUT /commandes/{commandeId}/refuser",
-  mark: "PUT /commandes/{commandeId}/payer",
   takeBack: "PUT /commandes/{commandeId}/annuler",
 } as const;
 
@@ -101,6 +102,10 @@ function send(commandeId: number, decision: Decision) {
   switch (decision.what) {
     case "accept":
       return call("PUT /commandes/{commandeId}/accepter", { params });
+    case "mark": {
+      const { motif, moyen } = decision;
+      return call("PUT /commandes/{commandeId}/payer", { params, body: { motif, moyen } });
+    }
     case "answer": {
       const { notificationId, reponse } = decision;
       return call("PUT /commandes/{commandeId}/deuxiemesPaiements/{notificationId}", {

@@ -9,6 +9,12 @@ export const methods: Record<PaymentSetting, string> = {
   cash: "Espèces",
 };
 
+// The keys of an object are its names.
+export const methodOptions = (Object.keys(methods) as PaymentSetting[]).map((value) => ({
+  value,
+  label: methods[value],
+}));
+
 const statuses: PaymentStatus[] = ["awaiting", "confirming", "paid", "refused"];
 
 /** The filter by status, in section 4's words; and what waits for an answer. */

@@ -5,6 +5,8 @@ export type Row<Values> = {
   key: number;
   values: Values;
   errors: { [Name in keyof Values]?: string | undefined };
+  /** It was taken out, and can be put back until the form is sent. */
+  isRemoved: boolean;
 };
 
 type Rules<Values> = { [Name in keyof Values]?: (value: Values[Name]) => string | undefined };
@@ -19,9 +21,10 @@ export function useRows<Values extends object>(
 ) {
   const lineOf = (values: Values): Row<Values> => {
     made += 1;
-    return { key: made, values, errors: {} };
+    return { key: made, values, errors: {}, isRemoved: false };
   };
-  const [rows, setRows] = useState<Row<Values>[]>(() => initial.map(lineOf));
+  const [drawn, setRows] = useState<Row<Values>[]>(() => initial.map(lineOf));
+  const rows = drawn.filter(({ isRemoved }) => !isRemoved);
 
   const faultsOf = (values: Values) => {
     // The keys of an object typed by Values.
@@ -37,9 +40,13 @@ export function useRows<Values extends object>(
     setRows((before) => before.map((row) => (row.key === key ? made(row) : row)));
 
   return {
+    /** What is sent. */
     rows,
+    /** With those that were taken out, each in its place. */
+    drawn,
     add: () => setRows((before) => [...before, lineOf(blank)]),
-    remove: (key: number) => setRows((before) => before.filter((row) => row.key !== key)),
+    remove: (key: number) => change(key, (row) => ({ ...row, errors: {}, isRemoved: true })),
+    restore: (key: number) => change(key, (row) => ({ ...row, isRemoved: false })),
     fill: (all: Values[]) => setRows(all.map(lineOf)),
     set: <Name extends keyof Values>(key: number, name: Name, value: Values[Name]) =>
       change(key, ({ values, errors, ...row }) => ({
@@ -55,14 +62,17 @@ export function useRows<Values extends object>(
       })),
     /** Whether no line holds a fault; shows those they hold. */
     check: (): boolean => {
-      const checked = rows.map((row) => ({ ...row, errors: faultsOf(row.values) }));
+      const checked = drawn.map((row) =>
+        row.isRemoved ? row : { ...row, errors: faultsOf(row.values) },
+      );
       setRows(checked);
       return checked.every(({ errors }) => Object.keys(errors).length === 0);
     },
     /** Shows what the server found at `part.0.name`. */
     showRefused: (fields: Record<string, string>, part: string) =>
       setRows((before) =>
-        before.map((row, n) => {
+        before.map((row) => {
+          const n = rows.findIndex(({ key }) => key === row.key);
           const ours = Object.entries(fields).filter(([path]) => path.startsWith(`${part}.${n}.`));
           const errors = Object.fromEntries(
             ours.map(([path, sentence]) => [path.split(".").at(-1), sentence]),

@@ -4,12 +4,13 @@ import { MathText } from "../../../ui/text/MathText.tsx";
 import { Badge } from "../../../ui/told/Badge.tsx";
 import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { Email } from "../values/Email.tsx";
 import { Check } from "./Check.tsx";
 import css from "./TreeMatches.module.css";
 import type { TreeNode } from "./tree-node.ts";
 
 /** A node that was searched for, with the path of labels that leads to it. */
-export type TreeMatch = TreeNode & { path: string };
+export type TreeMatch = TreeNode & { path: string; email?: string };
 
 export type TreeMatchesProps = {
   label: string;
@@ -64,9 +65,16 @@ export function TreeMatches(props: TreeMatchesProps) {
                   <span className={css.label}>
                     <MathText>{match.label}</MathText>
                   </span>
-                  <span className={css.path}>
-                    <MathText>{match.path}</MathText>
-                  </span>
+                  {match.email && (
+                    <span className={css.path}>
+                      <Email>{match.email}</Email>
+                    </span>
+                  )}
+                  {match.path && (
+                    <span className={css.path}>
+                      <MathText>{match.path}</MathText>
+                    </span>
+                  )}
                 </span>
                 {match.note && <Badge>{match.note}</Badge>}
                 {match.count && <span className={css.count}>{match.count}</span>}

@@ -1,6 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconVideo, IconX } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/actions/Button.tsx";
+import { ConfirmDialog } from "../dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../values/bytes.ts";
 import { timeLeft } from "./pace.ts";
 import css from "./SendingRow.module.css";
@@ -15,6 +16,7 @@ export type SendingRowProps = {
 /** A video on its way: how far, how fast, how long; and what can be done about it. */
 export function SendingRow({ sending, choice }: SendingRowProps) {
   const { key, name, bytes, sent, state } = sending;
+  const [isAsking, setAsking] = useState(false);
   const percent = bytes === 0 ? 0 : Math.floor((sent / bytes) * 100);
   return (
     <div className={css.row} data-state={state}>
@@ -45,7 +47,8 @@ export function SendingRow({ sending, choice }: SendingRowProps) {
           variant="quiet"
           icon={<IconX size={18} />}
           aria-label={`Retirer ${name}`}
-          onClick={() => discard(key)}
+          // Of one that failed nothing is lost.
+          onClick={() => (state === "failed" ? discard(key) : setAsking(true))}
         />
       </div>
       {state !== "failed" && (
@@ -55,6 +58,9 @@ export function SendingRow({ sending, choice }: SendingRowProps) {
         <p className={css.failure} role="alert">
           {sending.failure}
         </p>
+      )}
+      {isAsking && (
+        <AskToRemove name={name} onConfirm={() => discard(key)} onClose={() => setAsking(false)} />
       )}
     </div>
   );
@@ -70,3 +76,24 @@ function factsOf({ bytes, sent, rate, state }: Sending, percent: number): string
   const pace = rate === null ? "" : ` · ${byteSize(rate)}/s`;
   return `${percent} % · ${so}${pace}${left ? ` · reste ${left}` : ""}`;
 }
+
+type AskToRemoveProps = {
+  name: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  onClose: () => void;
+};
+
+/** A video that has come, or some of it, would have to be sent again. */
+export const AskToRemove = ({ name, pending = false, ...acts }: AskToRemoveProps) => (
+  <ConfirmDialog
+    title={`Retirer ${name} ?`}
+    confirm="Retirer"
+    danger
+    pending={pending}
+    error={null}
+    {...acts}
+  >
+    <p>Ce qui est déjà arrivé est effacé : il faudra envoyer la vidéo de nouveau.</p>
+  </ConfirmDialog>
+);

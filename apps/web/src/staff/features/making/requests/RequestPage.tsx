@@ -38,7 +38,7 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
       title={request?.name ?? "Video request"}
       trail={[
         <Link key="all" to="/technician/videoRequests/">
-          Video requests
+          Demandes de vidéo
         </Link>,
         `N° ${videoRequestId}`,
       ]}

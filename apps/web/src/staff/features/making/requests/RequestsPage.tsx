@@ -80,7 +80,7 @@ export function RequestsPage({ search, onSearch }: RequestsPageProps) {
   const list = useQuery(videoRequests(search));
   return (
     <Page
-      title="Video requests"
+      title="Demandes de vidéo"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
     >
       <Filters>

@@ -1,55 +1,51 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { TextField } from "../../../../ui/fields/TextField.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { nameAfter } from "../../../kit/files/file-name.ts";
+import { RemovableFile } from "../../../kit/forms/RemovableFile.tsx";
 import type { useRows } from "../../../kit/tables/use-rows.ts";
-import css from "./AttachedFiles.module.css";
 import type { Attached } from "./request-form.ts";
 
 export type AttachedFilesProps = { files: ReturnType<typeof useRows<Attached>> };
 
 /** The files that go with a video, each with its name and description. */
-export function AttachedFiles({ files: { rows, add, remove, set, leave } }: AttachedFilesProps) {
+export function AttachedFiles({ files }: AttachedFilesProps) {
+  const { rows, drawn, add, set, leave } = files;
   return (
     <>
-      {rows.map(({ key, values, errors }, n) => (
-        <fieldset key={key} className={css.file}>
-          <legend className={css.legend}>Fichier {n + 1}</legend>
+      {drawn.map((row, n) => (
+        <RemovableFile key={row.key} place={n + 1} row={row} files={files}>
           <FilePicker
             label="Fichier"
-            file={values.file}
-            error={errors.file}
+            file={row.values.file}
+            error={row.errors.file}
             onFiles={([file]) => {
               if (!file) return;
-              set(key, "file", file);
-              leave(key, "file");
-              set(key, "name", nameAfter(values.name, { before: values.file, chosen: file }));
+              set(row.key, "file", file);
+              leave(row.key, "file");
+              set(
+                row.key,
+                "name",
+                nameAfter(row.values.name, { before: row.values.file, chosen: file }),
+              );
             }}
             hint="500 Mo au plus"
           />
           <TextField
             label="Nom"
-            value={values.name}
-            error={errors.name}
-            onChange={({ target }) => set(key, "name", target.value)}
-            onBlur={() => leave(key, "name")}
+            value={row.values.name}
+            error={row.errors.name}
+            onChange={({ target }) => set(row.key, "name", target.value)}
+            onBlur={() => leave(row.key, "name")}
           />
           <TextField
             label="Description"
             optional
-            value={values.description}
-            onChange={({ target }) => set(key, "description", target.value)}
+            value={row.values.description}
+            onChange={({ target }) => set(row.key, "description", target.value)}
           />
-          <Button
-            variant="quiet"
-            className={css.remove}
-            icon={<IconTrash size={18} />}
-            onClick={() => remove(key)}
-          >
-            Retirer ce fichier
-          </Button>
-        </fieldset>
+        </RemovableFile>
       ))}
       {rows.length < 15 && (
         <div>

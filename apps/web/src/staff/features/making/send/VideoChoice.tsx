@@ -1,12 +1,12 @@
 import type { Upload } from "@majorant/contract/uploads";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Alert } from "../../../../ui/told/Alert.tsx";
 import { FilePicker } from "../../../kit/files/FilePicker.tsx";
 import { SendingNews } from "../../../kit/upload/SendingNews.tsx";
-import { SendingRow } from "../../../kit/upload/SendingRow.tsx";
+import { AskToRemove, SendingRow } from "../../../kit/upload/SendingRow.tsx";
 import { adopt, discard, send, useSendings } from "../../../kit/upload/sendings.ts";
 import { byteSize } from "../../../kit/values/bytes.ts";
 import { unusedUploads, useRemoveUpload } from "../requests.api.ts";
@@ -90,6 +90,7 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
   const input = useRef<HTMLInputElement>(null);
   const { id, name, bytes, received, finished } = upload;
   const away = useRemoveUpload();
+  const [isAsking, setAsking] = useState(false);
   const percent = Math.floor((received / bytes) * 100);
   return (
     <Alert
@@ -111,11 +112,19 @@ function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string)
             icon={<IconX size={18} />}
             aria-label={`Retirer ${name}`}
             pending={away.isPending}
-            onClick={() => away.mutate(id)}
+            onClick={() => setAsking(true)}
           />
         </>
       }
     >
+      {isAsking && (
+        <AskToRemove
+          name={name}
+          pending={away.isPending}
+          onConfirm={() => away.mutate(id)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {finished
         ? `${byteSize(bytes)}, déjà arrivée et pas encore dans une demande.`
         : `Envoi interrompu à ${percent} % : choisissez le même fichier pour le reprendre.`}

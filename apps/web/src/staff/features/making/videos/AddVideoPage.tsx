@@ -17,11 +17,14 @@ export type AddVideoPageProps = {
   onPublished: () => void;
 };
 
+/** Where a new video goes, at the beginning of the trail. */
+const videos = <Link to="/technician/videos/">Vidéos</Link>;
+
 /** /technician/addVideo/: a video into a chapter, from a request or from nothing. */
 export function AddVideoPage({ requestId = 0, onPublished }: AddVideoPageProps) {
   const found = useQuery({ ...videoRequest(requestId), refetchInterval: false });
   return (
-    <Page title="Add video" narrow>
+    <Page title="Ajouter une vidéo" trail={[videos, "Ajouter une vidéo"]} narrow>
       {requestId === 0 ? (
         <AddVideoForm request={null} />
       ) : // As it is now: an earlier answer may be of before it was published.

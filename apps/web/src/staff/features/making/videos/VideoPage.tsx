@@ -37,11 +37,11 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
   if (!video)
     return (
       <Page
-        title="Video"
+        title="Vidéo"
         narrow
         trail={[
           <Link key="all" to="/technician/videos/">
-            Videos
+            Vidéos
           </Link>,
         ]}
       >

@@ -21,7 +21,7 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
   const found = useQuery(outline(course));
   return (
     <Page
-      title="Videos"
+      title="Vidéos"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
     >
       <Select

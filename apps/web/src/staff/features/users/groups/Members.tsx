@@ -1,16 +1,24 @@
+import { mostAtOnce } from "@majorant/contract/limits";
 import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
-import { useQuery } from "@tanstack/react-query";
+import { Checkbox } from "@mantine/core";
+import { IconChecks, IconListCheck } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { counted } from "../../../../features/users/own-data/counted.ts";
 import { Button } from "../../../../ui/actions/Button.tsx";
 import { Badge } from "../../../../ui/told/Badge.tsx";
+import { toast } from "../../../../ui/told/toast.ts";
 import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
 import { SearchField } from "../../../kit/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
+import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
 import { Email } from "../../../kit/values/Email.tsx";
 import { nameOf, roleNames } from "../names.ts";
-import { membersOf } from "./groups.api.ts";
+import { SeveralActions } from "../several/SeveralActions.tsx";
+import { memberIds, membersOf } from "./groups.api.ts";
 import { LeaveGroup } from "./LeaveGroup.tsx";
+import css from "./Members.module.css";
 
 export type MembersProps = {
   group: { id: number; nom: string };
@@ -48,10 +56,42 @@ const columns: readonly Column<UtilisateurCard>[] = [
   },
 ];
 
-/** The users in a group itself. */
+/** In the place of the name, while several can be chosen. */
+const choice = (
+  checked: ReadonlySet<number>,
+  onCheck: (ids: readonly number[], isChecked: boolean) => void,
+): Column<UtilisateurCard> => ({
+  key: "nom",
+  title: "Nom",
+  share: 2,
+  cell: (user) => (
+    <Checkbox
+      label={nameOf(user)}
+      checked={checked.has(user.id)}
+      onChange={({ currentTarget: box }) => onCheck([user.id], box.checked)}
+    />
+  ),
+});
+
+/** The users in a group itself. Several can be chosen, from page to page, and acted on at once. */
 export function Members({ group, search, onSearch, editable }: MembersProps) {
   const list = useQuery(membersOf(group.id, search));
   const [leaving, setLeaving] = useState<UtilisateurCard | null>(null);
+  // Those that are chosen, while several can be.
+  const [checked, setChecked] = useState<ReadonlySet<number>>();
+  const check = (ids: readonly number[], isChecked: boolean) =>
+    setChecked((before = new Set()) => {
+      const next = new Set(before);
+      for (const id of ids) isChecked ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const checkAll = useMutation({
+    mutationFn: () => memberIds(group.id, search.q),
+    onSuccess: (ids) => check(ids, true),
+    onError: ({ message }) => toast("error", message),
+  });
+  const total = list.data?.total ?? 0;
+  const ids = [...(checked ?? [])];
   const leaves: Column<UtilisateurCard> = {
     key: "leave",
     title: "Retirer du groupe",
@@ -63,18 +103,67 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
       </Button>
     ),
   };
+  const searching = (search.q || total > 5) && (
+    <SearchField
+      label="Chercher dans le groupe"
+      value={search.q}
+      onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+    />
+  );
+  const shown = checked ? [choice(checked, check), ...columns.slice(1)] : columns;
   return (
     <>
-      {(search.q || (list.data?.total ?? 0) > 5) && (
-        <SearchField
-          label="Chercher dans le groupe"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
+      {checked ? (
+        <div className={css.several}>
+          <TreeToolbar
+            wide
+            search={searching}
+            selected={
+              ids.length === 0
+                ? "Cochez des utilisateurs"
+                : counted(ids.length, "utilisateur coché", "utilisateurs cochés")
+            }
+          >
+            <Button
+              variant="quiet"
+              icon={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
+              pending={checkAll.isPending}
+              disabled={total === 0}
+              onClick={() => checkAll.mutate()}
+            >
+              {total > mostAtOnce
+                ? `Cocher les ${mostAtOnce} premiers`
+                : search.q
+                  ? "Cocher ceux qui sont trouvés"
+                  : "Cocher tout le groupe"}
+            </Button>
+            <SeveralActions
+              ids={ids}
+              group={group}
+              onLeft={() => setChecked(new Set())}
+              onEnd={() => setChecked(undefined)}
+            />
+          </TreeToolbar>
+        </div>
+      ) : (
+        (searching || total > 0) && (
+          <div className={css.bar}>
+            <div className={css.search}>{searching}</div>
+            {total > 0 && (
+              <Button
+                variant="quiet"
+                icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setChecked(new Set())}
+              >
+                Cocher plusieurs
+              </Button>
+            )}
+          </div>
+        )
       )}
       <DataTable
         caption="Les utilisateurs du groupe"
-        columns={editable ? [...columns, leaves] : columns}
+        columns={editable && !checked ? [...shown, leaves] : shown}
         rowKey={({ id }) => id}
         list={list}
         search={search}

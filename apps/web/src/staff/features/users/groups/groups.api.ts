@@ -1,5 +1,6 @@
 import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
+import { mostAtOnce } from "@majorant/contract/limits";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage } from "../../../../app/calls/call.ts";
 import { type TableSearch, tableQuery } from "../../../kit/tables/table-search.ts";
@@ -45,6 +46,23 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** The ids of all members that a search finds, as many as can be acted on at once. */
+export async function memberIds(groupeId: number, q: string | undefined): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 0; ids.length < mostAtOnce; page += 1) {
+    const { rows } = await callPage("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId },
+      query: { page, size: LARGEST_PAGE, q },
+    });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < LARGEST_PAGE) break;
+  }
+  return ids.slice(0, mostAtOnce);
+}
+
+/** The most that a page of the server holds. */
+const LARGEST_PAGE = 100;
 
 type Along = Query<Contract["DELETE /groupes/{groupeId}"]>;
 

@@ -12,7 +12,7 @@ import { moveForeseen, type SeveralProps, useMove } from "./several.api.ts";
 const rules = { group: (group: string) => (group ? undefined : "Le groupe est obligatoire") };
 
 /** Puts several users in a group, out of the ones that they are in or not. */
-export function MoveSeveral({ ids, onClose }: SeveralProps) {
+export function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
   const form = useForm({ group: "" }, rules);
   const [isLeaving, setLeaving] = useState(true);
   const groupId = Number(form.values.group);
@@ -31,6 +31,7 @@ export function MoveSeveral({ ids, onClose }: SeveralProps) {
         moving.mutate(how, {
           onSuccess: ({ changes }) => {
             onClose();
+            if (isLeaving) onLeft?.();
             toast("success", counted(changes, "utilisateur déplacé", "utilisateurs déplacés"));
           },
         }),

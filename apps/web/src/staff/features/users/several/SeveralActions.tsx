@@ -3,6 +3,7 @@ import {
   IconCategory,
   IconFolderSymlink,
   IconUserCheck,
+  IconUserMinus,
   IconUserOff,
   IconX,
 } from "@tabler/icons-react";
@@ -11,6 +12,8 @@ import { Button } from "../../../../ui/actions/Button.tsx";
 import { ActivateSeveral } from "./ActivateSeveral.tsx";
 import { AssignSeveral } from "./AssignSeveral.tsx";
 import { MoveSeveral } from "./MoveSeveral.tsx";
+import { RemoveSeveral } from "./RemoveSeveral.tsx";
+import type { SeveralProps } from "./several.api.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
@@ -20,6 +23,7 @@ const acts = {
   category: { word: "Donner accès à une catégorie", icon: <IconCategory {...icon} /> },
   activate: { word: "Activer", icon: <IconUserCheck {...icon} /> },
   deactivate: { word: "Désactiver", icon: <IconUserOff {...icon} /> },
+  remove: { word: "Retirer du groupe", icon: <IconUserMinus {...icon} /> },
 };
 
 type Act = keyof typeof acts;
@@ -27,13 +31,19 @@ type Act = keyof typeof acts;
 // The keys of an object are its names.
 const all = Object.keys(acts) as Act[];
 
+export type SeveralActionsProps = Pick<SeveralProps, "ids" | "onLeft"> & {
+  /** The group that they are shown in, and can be taken out of. */
+  group?: { id: number; nom: string };
+  onEnd: () => void;
+};
+
 /** What can be done with the users that are chosen, all at once. */
-export function SeveralActions({ ids, onEnd }: { ids: readonly number[]; onEnd: () => void }) {
+export function SeveralActions({ ids, group, onLeft, onEnd }: SeveralActionsProps) {
   const [asked, setAsked] = useState<Act | null>(null);
-  const props = { ids, onClose: () => setAsked(null) };
+  const props = { ids, onLeft, onClose: () => setAsked(null) };
   return (
     <>
-      {all.map((act) => (
+      {(group ? all : all.filter((act) => act !== "remove")).map((act) => (
         <Button
           key={act}
           variant="quiet"
@@ -52,6 +62,7 @@ export function SeveralActions({ ids, onEnd }: { ids: readonly number[]; onEnd: 
       {asked === "category" && <AssignSeveral kind="categorie" {...props} />}
       {asked === "activate" && <ActivateSeveral isActive {...props} />}
       {asked === "deactivate" && <ActivateSeveral isActive={false} {...props} />}
+      {asked === "remove" && group && <RemoveSeveral group={group} {...props} />}
     </>
   );
 }

@@ -6,7 +6,12 @@ import type { TargetKind } from "../given/given.api.ts";
 import { people, peopleChanged } from "../people.ts";
 
 /** What each question about several users needs: who they are, and how it is closed. */
-export type SeveralProps = { ids: readonly number[]; onClose: () => void };
+export type SeveralProps = {
+  ids: readonly number[];
+  onClose: () => void;
+  /** They may be out of the groups that they were in. */
+  onLeft?: (() => void) | undefined;
+};
 
 const refs = (ids: readonly number[]) => ids.map((id) => ({ id }));
 
@@ -52,6 +57,16 @@ export const moveForeseen = (ids: readonly number[], how: Move) =>
 
 export const useMove = (ids: readonly number[]) =>
   useMutation({ mutationFn: (how: Move) => move(ids, how), onSuccess: peopleChanged });
+
+export const useRemove = (ids: readonly number[]) =>
+  useMutation({
+    mutationFn: (groupId: number) =>
+      call("PUT /utilisateurs/ensemble/retrait", {
+        query: {},
+        body: { utilisateurs: refs(ids), groupe: { id: groupId } },
+      }),
+    onSuccess: peopleChanged,
+  });
 
 export const useAssign = (ids: readonly number[], kind: TargetKind) =>
   useMutation({

@@ -105,7 +105,9 @@ export const matches = (q: string) =>
         ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
         ...rows.map((user) => ({
           ...userNode(user),
-          path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", ") || user.email,
+          // Namesakes are told apart by their addresses.
+          email: user.email,
+          path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
         })),
       ];
       return { matches: found, total: groups.length + total };

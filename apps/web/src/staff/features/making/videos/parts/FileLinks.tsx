@@ -1,8 +1,8 @@
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconPlus } from "@tabler/icons-react";
 import { Button } from "../../../../../ui/actions/Button.tsx";
 import { TextField } from "../../../../../ui/fields/TextField.tsx";
+import { RemovableFile } from "../../../../kit/forms/RemovableFile.tsx";
 import type { useRows } from "../../../../kit/tables/use-rows.ts";
-import css from "../../send/AttachedFiles.module.css";
 
 export type FileLink = {
   name: string;
@@ -15,40 +15,32 @@ export type FileLink = {
 export type FileLinksProps = { files: ReturnType<typeof useRows<FileLink>> };
 
 /** The files of a video, each with its name and link. */
-export function FileLinks({ files: { rows, add, remove, set, leave } }: FileLinksProps) {
+export function FileLinks({ files }: FileLinksProps) {
+  const { drawn, add, set, leave } = files;
   return (
     <>
-      {rows.map(({ key, values, errors }, n) => (
-        <fieldset key={key} className={css.file}>
-          <legend className={css.legend}>Fichier {n + 1}</legend>
-          {values.attached && (
+      {drawn.map((row, n) => (
+        <RemovableFile key={row.key} place={n + 1} row={row} files={files}>
+          {row.values.attached && (
             <p>
               Joint à la demande :{" "}
-              <a href={values.attached.address} download>
-                {values.attached.name}
+              <a href={row.values.attached.address} download>
+                {row.values.attached.name}
               </a>
             </p>
           )}
-          {fieldsOf(values).map((name) => (
+          {fieldsOf(row.values).map((name) => (
             <TextField
               key={name}
               label={labels[name]}
               optional={name === "description"}
-              value={values[name]}
-              error={errors[name]}
-              onChange={({ target }) => set(key, name, target.value)}
-              onBlur={() => leave(key, name)}
+              value={row.values[name]}
+              error={row.errors[name]}
+              onChange={({ target }) => set(row.key, name, target.value)}
+              onBlur={() => leave(row.key, name)}
             />
           ))}
-          <Button
-            variant="quiet"
-            className={css.remove}
-            icon={<IconTrash size={18} />}
-            onClick={() => remove(key)}
-          >
-            Retirer ce fichier
-          </Button>
-        </fieldset>
+        </RemovableFile>
       ))}
       <div>
         <Button variant="secondary" icon={<IconPlus size={18} />} onClick={add}>
