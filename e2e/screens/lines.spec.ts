@@ -57,7 +57,6 @@ for (const [name, [who, from, link]] of Object.entries(moves))
     context,
     request,
     allowConsole,
-    expectAccessible,
   }) => {
     allowConsole(noLine);
     if (who) await signedIn(page, request, who);
@@ -76,7 +75,6 @@ for (const [name, [who, from, link]] of Object.entries(moves))
     const focused = () => document.activeElement?.closest("dialog, [tabindex]")?.textContent;
     expect(await page.evaluate(focused)).toContain("Pas de connexion");
     await expect(page.locator("header").first()).toBeVisible();
-    await expectAccessible();
 
     await page.goBack({ waitUntil: "commit" });
     await expect(heading).toHaveText(left);
