@@ -1,6 +1,7 @@
 import { expect, hydrated, test } from "../app/fixtures.ts";
 import { whatSticksOut } from "../app/long-things.ts";
 import { newStudent } from "../app/new-student.ts";
+import { ask } from "../app/watching.ts";
 
 test("a sign-up that is loaded anew at the class begins again, and waits for its last field", async ({
   page,

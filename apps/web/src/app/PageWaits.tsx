@@ -29,7 +29,9 @@ function WaitsForLine({ slow }: { slow: boolean }) {
   // A modal that is a route below its page: that stands, and what is missing is said above it.
   const [above, setAbove] = useState(false);
   useLayoutEffect(() => {
-    setAbove(document.querySelector("main h1") !== null);
+    // React hides a page that is left before it takes it away.
+    const titles = [...document.querySelectorAll("main h1")];
+    setAbove(titles.some((title) => title.getClientRects().length > 0));
   }, []);
   // The page that was left may have been read far down, and the link that was pressed is gone with it.
   useEffect(() => {
