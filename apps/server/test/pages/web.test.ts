@@ -4,12 +4,12 @@ import { afterAll, expect, test } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { testApp } from "../app.ts";
 import { factories } from "../factories.ts";
-import { builtWeb, shells } from "./dist.ts";
+import { builtWeb, shells, staffShell } from "./dist.ts";
 
 // How pages are sent: to whom, in which language, under which policy, and when a kept one will do.
 
-const dist = await builtWeb();
-afterAll(() => rm(dist, { recursive: true }));
+const built = await builtWeb();
+afterAll(() => Promise.all(Object.values(built).map((folder) => rm(folder, { recursive: true }))));
 const { app, db } = await testApp(
   {
     GPG_URL: "https://paiement.exemple.tn/payer",
@@ -17,7 +17,7 @@ const { app, db } = await testApp(
     GPG_PASSWORD: "p",
     GPG_VAD: "123456789",
   },
-  { web: dist },
+  { web: built },
 );
 const make = factories(db);
 
@@ -131,8 +131,8 @@ test("a page stands in for no call, no asset, and for nothing but a page", async
   expect(picture.statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/cours" })).statusCode).toBe(404);
   // What only the server reads is not served.
-  for (const file of ["/index.html", "/staff.html", "/server/fr/pages.js"])
-    expect(Object.values(shells)).not.toContain((await visit(file)).body);
+  for (const file of ["/index.html", "/server/fr/pages.js"])
+    expect([...Object.values(shells), staffShell]).not.toContain((await visit(file)).body);
   expect((await app.inject({ url: "/server/fr/pages.js" })).statusCode).toBe(404);
 });
 
@@ -148,10 +148,12 @@ test("what follows a shared address takes whatever there is, and gets the page a
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("a hashed asset is kept for good", async () => {
-  const asset = await app.inject({ url: "/assets/abc.js", headers: { "accept-encoding": "br" } });
-  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(asset.headers["content-encoding"]).toBe("br");
+test("a hashed asset of either application is kept for good", async () => {
+  for (const url of ["/assets/abc.js", "/assets/def.js"]) {
+    const asset = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["content-encoding"]).toBe("br");
+  }
 });
 
 test("the staff's document brings a nonce for its styles, another with each answer", async () => {

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/calls/call.ts";
 import {
   getCategorie,
   getCours,
@@ -9,7 +10,6 @@ import { listCours } from "@majorant/contract/courses";
 import { listCategoryOffers } from "@majorant/contract/offers";
 import { searchPublic } from "@majorant/contract/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;

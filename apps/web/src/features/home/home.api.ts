@@ -1,8 +1,8 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
 import { listCategories } from "@majorant/contract/categories";
 import { listCours } from "@majorant/contract/courses";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
-import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** One tile of the special courses and categories. */
 export type Special = {

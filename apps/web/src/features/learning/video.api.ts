@@ -1,8 +1,8 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { getVideo, type Position } from "@majorant/contract/courses";
+import { pageWord } from "@majorant/features/learning/player/study/page.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
 import { studentView } from "./learning.api.ts";
-import { pageWord } from "./player/study/page.ts";
 import { learnProgress, type Watched } from "./progress/progress.ts";
 
 /** A video with its short-lived addresses: fresh each time a player opens, and asked again by it alone. */

@@ -1,6 +1,6 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { ids } from "../../app/calls/ids.ts";
-import { useSession } from "../../app/session.ts";
 import { Study } from "../../features/learning/player/study/Study.tsx";
 
 export const Route = createFileRoute(

@@ -26,9 +26,10 @@ import type { PagePressure } from "./pressure.ts";
 import { openRenderers } from "./renderer.ts";
 import { etagOf, type Page, pageFrom, sendKept, sendOnce } from "./sending.ts";
 
-export type WebOptions = {
-  /** The folder of the built web app. */
-  dist: string;
+/** The folders of the built applications: the visitors' and students', and the staff's. */
+export type BuiltApps = { dist: string; staffDist: string };
+
+export type WebOptions = BuiltApps & {
   /** Where payments are posted. */
   gateway: string;
   /** The address that users see, without a slash at its end. */
@@ -59,10 +60,10 @@ const languageFor = ({ url, headers }: FastifyRequest): Language =>
 /** What a page that is everybody's is kept under. */
 const nameOf = (request: FastifyRequest) => languageFor(request) + withoutCounts(request.url);
 
-/** Hashed assets for good, other files for an hour; nothing else of the folder can be asked for. */
-const serveFiles = (app: FastifyInstance, dist: string) =>
+/** Hashed assets for good, other files for an hour; nothing else of the folders can be asked for. */
+const serveFiles = (app: FastifyInstance, folders: string[]) =>
   app.register(fastifyStatic, {
-    root: dist,
+    root: folders,
     // Each file that is there gets a route of its own.
     wildcard: false,
     globIgnore: ["server/**", "*.{html,json}", "**/*.{br,gz}"],
@@ -72,7 +73,7 @@ const serveFiles = (app: FastifyInstance, dist: string) =>
     setHeaders: (reply, path) => {
       reply.header(
         "Cache-Control",
-        path.startsWith(join(dist, "assets"))
+        folders.some((folder) => path.startsWith(join(folder, "assets")))
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
       );
@@ -80,26 +81,25 @@ const serveFiles = (app: FastifyInstance, dist: string) =>
   });
 
 /**
- * Serves the built web app (decision 25): its files; every page of everybody's but the staff's, made by its
+ * Serves the built applications (decision 25): their files; every page of everybody's but the staff's, made by its
  * routes for whoever the cookie says; the staff's document, which the browser fills. What remains goes on to the
  * not-found handler.
  */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { dist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
-  await serveFiles(app, dist);
+  const { dist, staffDist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
+  await serveFiles(app, [dist, staffDist]);
   const renderers = await openRenderers(dist);
-  const read = (name: string) => readFile(join(dist, name), "utf8");
   const shells = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
   for (const language of ["fr", ...languages] as const)
     shells.set(
       language,
       await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
     );
-  const staff = await read("staff.html");
+  const staff = await readFile(join(staffDist, "index.html"), "utf8");
   const kept = latest<{ from: string; page: Page }>(300);
 
   async function shellOf(name: string) {
-    const html = await read(name);
+    const html = await readFile(join(dist, name), "utf8");
     return { html, policy: policyOf(hashesIn(html), gateway) };
   }
 

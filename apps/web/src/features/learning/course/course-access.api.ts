@@ -1,6 +1,6 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { getCourseAccess } from "@majorant/contract/access";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 
 /** Why a course is locked, and which offers open it; read anew at each visit. */
 export const courseAccess = (utilisateurId: number, coursId: number) =>

@@ -1,7 +1,7 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { listCategoryCourses } from "@majorant/contract/catalogue";
 import { searchOwnCourses } from "@majorant/contract/search";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 
 /** How many results a search shows. */
 export const mostFound = 30;

@@ -1,6 +1,6 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { getResumption, listPositions, listProgress } from "@majorant/contract/positions";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 import { toWatched } from "../video.api.ts";
 import type { Progress } from "./progress.ts";
 import { sendNow } from "./sending.ts";

@@ -1,9 +1,9 @@
+import { useOwned } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/offers";
+import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import type { ReactNode } from "react";
-import { useOwned } from "../../../app/owned/owned.api.ts";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
-import { OfferCard } from "./OfferCard.tsx";
 import css from "./OfferGrid.module.css";
 import { OfferSkeletons } from "./OfferSkeletons.tsx";
 

@@ -1,7 +1,7 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { type ReactNode, Suspense } from "react";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";

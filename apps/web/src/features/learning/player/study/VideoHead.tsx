@@ -1,15 +1,15 @@
 import type { SectionVideo, Video } from "@majorant/contract/courses";
 import { duration } from "@majorant/domain/time/durations";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Badge } from "../../../../ui/told/Badge.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import css from "./VideoHead.module.css";
 
 const Prose = lazy(() =>
-  import("../../../../ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
+  import("@majorant/ui/text/Prose.tsx").then((module) => ({ default: module.Prose })),
 );
 
 const ChapterList = lazy(() => import("../timeline/ChapterList.tsx"));

@@ -1,7 +1,7 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { announced } from "../../../../app/document/announced.ts";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { SignInPage } from "../../../../features/auth/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({

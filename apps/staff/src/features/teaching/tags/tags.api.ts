@@ -1,0 +1,45 @@
+import { call } from "@majorant/client/calls/call.ts";
+import type { Body } from "@majorant/contract/endpoint";
+import { addTag, changeTag, deleteTag, type ListedTag, listTags } from "@majorant/contract/tags";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { catalogue } from "../../../kit/categories.ts";
+
+/** The tags of videos, by name: a handful. */
+export const tags = queryOptions({
+  queryKey: [...catalogue, "tags"],
+  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+  staleTime: 0,
+});
+
+export type TagForm = Body<typeof addTag>;
+
+export const createTag = (body: TagForm) => call(addTag, { body });
+
+export const saveTag = (tagId: number, body: TagForm & { version: number }) =>
+  call(changeTag, { params: { tagId }, body });
+
+/** The tags as they are now: the screen shows them from then on. */
+export function useTagsNow() {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery(tags);
+  return {
+    read,
+    tag: async (id: number): Promise<ListedTag> => {
+      const tag = (await read()).find((one) => one.id === id);
+      if (!tag) throw new Error("Quelqu’un l’a supprimé entre-temps");
+      return tag;
+    },
+  };
+}
+
+/** Deletes a tag; the list then shows it, also where another was first. */
+export function useRemoveTag(tagId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteTag, { params: { tagId } }),
+    // Here: a line that is gone can't say so.
+    onSuccess: () => toast("success", "Le tag est supprimé"),
+    onSettled: () => queries.invalidateQueries({ queryKey: tags.queryKey }),
+  });
+}

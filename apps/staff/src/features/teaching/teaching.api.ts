@@ -1,0 +1,21 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { getCourse, listUserCourses } from "@majorant/contract/courses";
+import { queryOptions } from "@tanstack/react-query";
+
+/** The view that these pages ask for (specification, section 6). */
+const asTeacher = { role: "ROLE_ENSEIGNANT" } as const;
+
+const key = ["teaching"];
+
+export const taughtCourses = (utilisateurId: number) =>
+  queryOptions({
+    queryKey: [...key, "courses", utilisateurId],
+    queryFn: ({ signal }) =>
+      call(listUserCourses, { params: { utilisateurId }, query: asTeacher }, { signal }),
+  });
+
+export const taughtCourse = (coursId: number) =>
+  queryOptions({
+    queryKey: [...key, "course", coursId],
+    queryFn: ({ signal }) => call(getCourse, { params: { coursId }, query: asTeacher }, { signal }),
+  });

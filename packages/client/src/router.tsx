@@ -1,0 +1,48 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { setFault } from "./calls/fault.ts";
+import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { FaultPage } from "./FaultPage.tsx";
+import { focusPage } from "./focus/focus.ts";
+import { keepScroll } from "./keep-scroll.ts";
+import { forgetLocation } from "./last-location.ts";
+import { PageWaits } from "./PageWaits.tsx";
+import { currentSession } from "./session.ts";
+
+/** A query string is plain text both ways: a reset token like `12e4` is not a number. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search));
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** What both applications' routers have in common; each application makes its own, typed by its routes. */
+export const routerOptions = {
+  parseSearch,
+  stringifySearch,
+  // The addresses are the specification's, its final slashes too.
+  trailingSlash: "preserve",
+  // On the server this would add a script to the page.
+  scrollRestoration: !import.meta.env.SSR,
+  defaultPreload: "intent",
+  defaultErrorComponent: ({ reset }: { reset: () => void }) => (
+    <FaultPage fault={500} onRetry={reset} />
+  ),
+  defaultPendingComponent: PageWaits,
+  defaultNotFoundComponent: NotFoundPage,
+} as const;
+
+/** What goes with each move in a browser: the scroll, the focus, what was told of the page before. */
+export function followMoves(router: AnyRouter): void {
+  keepScroll(router);
+  router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
+    // Not before: the page that is left would be there again, and fail again, while the next one loads.
+    if (fromLocation && hrefChanged) setFault(null);
+    if (currentSession().user) forgetLocation();
+  });
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusPage();
+  });
+}
