@@ -12,6 +12,6 @@ export default defineConfig(({ command }) =>
     // npm run dev: this server is behind the other application's (apps/web/vite.config.ts).
     base: command === "serve" ? "/staff/" : "/",
     build: { rolldownOptions: { output: { codeSplitting: { groups: [controls] } } } },
-    server: { port: 5174 },
+    server: { port: 5174, strictPort: true },
   }),
 );

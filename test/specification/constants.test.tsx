@@ -51,12 +51,17 @@ test("9: dates are dd/mm/yyyy with time hh:mm; entry is yyyy/MM/dd HH:mm, 24-hou
   expect(spelled).toContain('title="03/12/2026 20:05"');
   // What lists and the heads of their items show is as section 9 says.
   const lists = [
-    ...["orders/list/OrderList", "users/Devices", "auth/TooManyDevices"],
-    ...["notifications/NotificationItems", "learning/notes/note/NoteCard"],
-    "learning/discussion/posts/PostHead",
+    ...["orders/list/OrderList", "auth/TooManyDevices", "learning/notes/note/NoteCard"].map(
+      (name) => `apps/web/src/features/${name}`,
+    ),
+    ...[
+      "users/Devices",
+      "notifications/NotificationItems",
+      "learning/discussion/posts/PostHead",
+    ].map((name) => `packages/features/src/${name}`),
   ];
   for (const list of lists) {
-    const code = source(`features/${list}.tsx`);
+    const code = source(`${list}.tsx`);
     expect(code).toContain("<ExactMoment ");
     expect(code).not.toContain("<Moment ");
   }
@@ -125,7 +130,9 @@ test("9: the first 20 characters of a file's description are shown", () => {
 });
 
 test("9: modals are 700 px wide at most", () => {
-  const widths = [...source("ui/frames/Dialog.module.css").matchAll(/width: min\((\d+)px/g)];
+  const widths = [
+    ...source("packages/ui/src/frames/Dialog.module.css").matchAll(/width: min\((\d+)px/g),
+  ];
   expect(widths.map(([, px]) => Number(px))).toEqual([480, 700]);
   expect(source("apps/staff/src/kit/dialogs/RouteModal.tsx")).toContain(
     "<Dialog title={title} wide",
@@ -140,7 +147,7 @@ describe("Testimonial carousel", () => {
   });
 
   test("9: 3 slides, 2 under 1024 px, 1 under 600 px", () => {
-    const css = source("ui/frames/Carousel.module.css");
+    const css = source("packages/ui/src/frames/Carousel.module.css");
     expect(css).toContain("grid-auto-columns: 100%;");
     expect(css).toMatch(/min-width: 600px\) \{ \.track \{ grid-auto-columns: calc\(50% /);
     expect(css).toMatch(
@@ -157,7 +164,7 @@ describe("Testimonial carousel", () => {
 });
 
 test("2, Layout: the student's menu is hidden at widths up to 600 px", () => {
-  expect(source("app/layouts/student/StudentSideMenu.module.css")).toContain(
+  expect(source("apps/web/src/app/layouts/student/StudentSideMenu.module.css")).toContain(
     "@media (max-width: 600px) { .menu { display: none; } }",
   );
 });

@@ -144,7 +144,7 @@ describe("Cart", () => {
 test("4, Profile update: the way home 2000 ms after the success", () => {
   const page = source("packages/features/src/users/ProfilePage.tsx");
   expect(page).toContain("const readingMs = 2000;");
-  expect(page).toContain("setTimeout(() => navigate({ to: home }), readingMs)");
+  expect(page).toContain("setTimeout(() => navigate({ href: home }), readingMs)");
 });
 
 describe("Session", () => {

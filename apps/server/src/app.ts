@@ -107,6 +107,8 @@ export async function buildApp(
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
     requestTimeout: 0,
+    // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
+    pluginTimeout: 60_000,
     trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

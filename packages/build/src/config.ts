@@ -80,5 +80,5 @@ export const config = defineConfig({
       },
     },
   },
-  server: { host: "127.0.0.1", strictPort: true },
+  server: { host: "127.0.0.1" },
 });

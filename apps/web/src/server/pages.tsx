@@ -78,7 +78,7 @@ async function make({ address, facts, isKept }: Asked): Promise<Made> {
 /** Why a page has nothing to show. */
 const refusalOf = ({ state }: AppRouter) =>
   state.matches
-    // Every loader with an answer answers this (app/calls/fill.ts).
+    // Every loader with an answer answers this (packages/client/src/calls/fill.ts).
     .map(({ loaderData }) => loaderData as Refused | undefined)
     .find((answer) => answer?.refused)?.refused;
 

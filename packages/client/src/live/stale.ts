@@ -27,7 +27,7 @@ const opened: readonly Shown[] = ["enrolled", "access", "owned", "progress", "co
 
 /**
  * What each kind of notification is about, for students and staff. A video that plays is not among
- * it: its player alone asks for its addresses again (features/learning/video.api.ts).
+ * it: its player alone asks for its addresses again (apps/web/src/features/learning/video.api.ts).
  */
 const about: Record<Kind, readonly Shown[]> = {
   orderPaid: ["orders", ...opened],
