@@ -14,10 +14,7 @@ function documentOf(address: string): string {
 }
 
 /** The one that this script came with. */
-const here =
-  typeof location !== "undefined" && isStaffAddress(location.pathname)
-    ? "staff"
-    : locale.slice(0, 2);
+const here = locale.slice(0, 2);
 
 type Move = { location: { href: string }; preload: boolean };
 
