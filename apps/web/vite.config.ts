@@ -14,8 +14,28 @@ const staff: Plugin = {
   },
 };
 
+/**
+ * What every page's loader asks, and what many pages share, in one piece each: a file costs a turn of the network.
+ */
+const shared = [
+  {
+    name: "calls",
+    // Without what brings the validation library, for forms.
+    test: /\.api\.ts$|\/client\/src\/calls\/|\/contract\/src\/(?!account|endpoint|setting-rules)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: "kit",
+    test: /\/(?:ui|client)\/src\/|\/src\/app\/|@tabler\//,
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
+];
+
 export default mergeConfig(config, {
   plugins: [staff],
+  build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } },
   server: {
     proxy: {
       "/api": { target: process.env.API_URL ?? "http://127.0.0.1:3000" },

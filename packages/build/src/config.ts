@@ -58,24 +58,7 @@ export const config = defineConfig({
         assetFileNames: "assets/[hash][extname]",
         // Few and large: many small chunks compress worse, and each is named in the first one.
         codeSplitting: {
-          groups: [
-            { name: "framework", test: framework },
-            // What every page's loader asks, and what many pages share, in one piece each: a file costs a turn of
-            // the network.
-            {
-              name: "calls",
-              // Without what brings the validation library, for forms.
-              test: /\.api\.ts$|\/client\/src\/calls\/|\/contract\/src\/(?!account|endpoint|setting-rules)/,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "kit",
-              test: /\/(?:ui|client)\/src\/|\/src\/app\/|@tabler\//,
-              minShareCount: 6,
-              includeDependenciesRecursively: false,
-            },
-          ],
+          groups: [{ name: "framework", test: framework }],
         },
       },
     },
