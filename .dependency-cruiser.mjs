@@ -6,9 +6,14 @@ const CONTRACT = "^packages/contract/src/";
 const DOMAIN = "^packages/domain/src/";
 const SERVER = "^apps/server/";
 const WEB = "^apps/web/";
+const STAFF = "^apps/staff/";
 const AREAS = `${SERVER}src/areas/`;
-const FEATURES = `${WEB}src/features/`;
-const STAFF = `${WEB}src/staff/`;
+/** What is in the browser: two applications, and the packages that both are made of. */
+const BROWSER = "^(apps/(web|staff)|packages/(ui|client|features))/";
+const UI = "^packages/ui/";
+const CLIENT = "^packages/client/";
+/** Those of an application, and those that both show. */
+const FEATURES = "^(?:apps/(?:web|staff)/src/features|packages/features/src)/";
 
 /** A rule: files at `from` (but `except`) may not import what is at `to` (but `allowed`). */
 const never = (name, comment, { from, except = [], to, allowed = [], ...rest }) => ({
@@ -37,19 +42,31 @@ export default {
       to: CONTRACT,
       dependencyTypesNot: ["type-only"],
     }),
-    never("server-without-web", "The server knows the contract, not the web app.", {
+    never("server-without-web", "The server knows the contract, not the applications.", {
       from: SERVER,
+      to: BROWSER,
+    }),
+    never("web-without-server", "The applications know the contract, not the server.", {
+      from: BROWSER,
+      to: SERVER,
+    }),
+    never("web-without-staff", "What visitors and students fetch has nothing of the staff's.", {
+      from: WEB,
+      to: STAFF,
+    }),
+    never("staff-without-web", "The staff's application has nothing of the other one's.", {
+      from: STAFF,
       to: WEB,
     }),
-    never("web-without-server", "The web app knows the contract, not the server.", {
-      from: WEB,
-      to: SERVER,
+    never("packages-know-no-application", "What both are made of is made of neither.", {
+      from: "^packages/",
+      to: "^apps/",
     }),
     never(
       "browser-takes-no-shapes",
       "Calls are checked by types; forms take rules, screens take limits and choices (decision 2).",
       {
-        from: `${WEB}src/`,
+        from: `${BROWSER}src/`,
         except: [TEST],
         to: CONTRACT,
         allowed: ["(account|choices|limits|refusals|tus|[\\w-]+-rules)\\.ts$"],
@@ -73,50 +90,40 @@ export default {
     }),
     never("features-know-no-page", "A feature is composed by routes, not the other way.", {
       from: FEATURES,
-      to: `${WEB}src/routes/`,
+      to: "^apps/(web|staff)/src/routes/",
     }),
     never("ui-knows-no-area", "The kit knows neither features nor pages nor the session.", {
-      from: `${WEB}src/ui/`,
-      to: ["features", "routes", "app", "staff"].map((folder) => `${WEB}src/${folder}/`),
+      from: UI,
+      to: [CLIENT, FEATURES],
     }),
-    never(
-      "staff-features-are-apart",
-      "A staff feature knows its own area's, and the staff's kit.",
-      {
-        from: `${STAFF}features/([^/]+)/`,
-        to: [FEATURES, `${STAFF}features/`, `${WEB}src/routes/`],
-        allowed: [`${FEATURES}$1/`, `${STAFF}features/$1/`],
-      },
-    ),
+    never("client-knows-no-area", "What both applications run on knows nothing that they show.", {
+      from: CLIENT,
+      to: FEATURES,
+    }),
     never("staff-kit-knows-no-feature", "The staff's kit and layout know no area's screens.", {
-      from: STAFF,
-      except: [`${STAFF}features/`],
-      to: [FEATURES, `${STAFF}features/`, `${WEB}src/routes/`],
+      from: `${STAFF}src/(kit|layout)/`,
+      to: [FEATURES, `${STAFF}src/routes/`],
     }),
-    never("staff-comes-by-its-routes", "What everybody fetches brings nothing of the staff's.", {
-      from: [`${WEB}src/app/`, FEATURES],
-      to: STAFF,
-    }),
-    never("mantine-below-staff", "Mantine stays in the lazy chunks of the staff's areas.", {
+    never("mantine-below-staff", "Mantine is the staff's: it would weigh on everybody else.", {
       from: "^(apps|packages)/",
       except: [STAFF],
       to: "(^|node_modules/)@mantine/",
     }),
     never("no-cycles", "Neither can be read or loaded without the other.", {
-      from: "^(apps|packages|e2e|bench)/",
+      from: "^(apps|packages|test|e2e|bench)/",
       // Written by the router's plugin: it imports all pages, and each page has its types.
       except: ["\\.gen\\.(d\\.)?[jt]s$"],
       circular: true,
       viaNot: "\\.gen\\.(d\\.)?[jt]s$",
     }),
     never("no-dead-ends", "The file or package is there.", {
-      from: "^(apps|packages|e2e|bench)/",
+      from: "^(apps|packages|test|e2e|bench)/",
       couldNotResolve: true,
     }),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(apps/[^/]+/dist|e2e/(test-results|playwright-report))/" },
+    exclude: { path: "^(apps/[^/]+/(dist|\\.cache)|e2e/(test-results|playwright-report))/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ["exports"],

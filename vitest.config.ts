@@ -5,7 +5,12 @@ export default defineConfig({
     // Much of the time is waiting for PostgreSQL, ffmpeg and clocks: two at a time even on two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["packages/*/src/**/*.test.ts", "scripts/*.test.mjs"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["packages/{contract,domain}/src/**/*.test.ts", "scripts/*.test.mjs"],
+        },
+      },
       {
         test: {
           name: "server",
@@ -19,7 +24,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "web", include: ["apps/web/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "web",
+          include: [
+            "{apps/{web,staff},packages/{ui,client,features,build}}/**/*.test.{ts,tsx}",
+            "test/**/*.test.{ts,tsx}",
+          ],
+        },
+      },
     ],
   },
 });

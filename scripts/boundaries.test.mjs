@@ -22,13 +22,18 @@ const lawful = {
   "apps/web/src/routes/cart.tsx":
     'import "../features/cart/cart.ts"; import "../features/offers/card.tsx";',
   "apps/web/src/features/cart/cart.ts":
-    'import "../../ui/button.tsx"; import type { Role } from "@majorant/contract/roles"; export type Buyer = Role;',
-  "apps/web/src/features/offers/card.tsx": 'import "../../ui/button.tsx";',
-  "apps/web/src/ui/button.tsx": "export const button = <button>import</button>;",
-  "apps/web/src/app/session.ts": "export const session = 1;",
+    'import "@majorant/ui/button.tsx"; import type { Role } from "@majorant/contract/roles"; export type Buyer = Role;',
+  "apps/web/src/features/offers/card.tsx":
+    'import "@majorant/ui/button.tsx"; import "@majorant/features/offers/price.tsx";',
+  "packages/features/src/offers/price.tsx": "export const price = 1;",
+  "packages/features/src/orders/receipt.tsx": 'import "@majorant/client/session.ts";',
+  "packages/ui/src/button.tsx": "export const button = <button>import</button>;",
+  "packages/client/src/session.ts": "export const session = 1;",
   // With the egg below, a cycle, which is told of once.
-  "apps/web/src/app/hen.ts": 'import type { Egg } from "./egg.ts"; export type Hen = Egg;',
-  "apps/web/src/staff/tree.tsx": 'import { Tree } from "@mantine/core"; export { Tree };',
+  "packages/client/src/hen.ts": 'import type { Egg } from "./egg.ts"; export type Hen = Egg;',
+  "apps/staff/src/kit/tree.tsx": 'import { Tree } from "@mantine/core"; export { Tree };',
+  "apps/staff/src/features/offers/offer.tsx":
+    'import "../../kit/tree.tsx"; import "@majorant/features/offers/price.tsx";',
 };
 
 const unlawful = {
@@ -42,7 +47,7 @@ const unlawful = {
     "domain-takes-types",
     'import { roles } from "@majorant/contract/roles"; export { roles };',
   ],
-  "apps/server/src/page.ts": ["server-without-web", 'import "../../web/src/ui/button.tsx";'],
+  "apps/server/src/page.ts": ["server-without-web", 'import "@majorant/ui/button.tsx";'],
   "apps/web/src/app/clock.ts": [
     "web-without-server",
     'import "../../../server/src/platform/clock.ts";',
@@ -50,6 +55,15 @@ const unlawful = {
   "apps/web/src/app/calls.ts": [
     "browser-takes-no-shapes",
     'import { roles } from "@majorant/contract/roles"; export { roles };',
+  ],
+  "apps/web/src/app/tree.ts": ["web-without-staff", 'import "../../../staff/src/kit/tree.tsx";'],
+  "apps/staff/src/routes/cart.ts": [
+    "staff-without-web",
+    'import "../../../web/src/features/cart/cart.ts";',
+  ],
+  "packages/client/src/cart.ts": [
+    "packages-know-no-application",
+    'import "../../../apps/web/src/routes/cart.tsx";',
   ],
   "apps/server/src/areas/orders/orders.jobs.ts": [
     "areas-meet-in-queries",
@@ -60,27 +74,47 @@ const unlawful = {
     'import "../areas/offers/offers.queries.ts";',
   ],
   "apps/web/src/features/cart/offer.tsx": ["features-are-apart", 'import "../offers/card.tsx";'],
+  "apps/staff/src/features/orders/offer.tsx": [
+    "features-are-apart",
+    'import "@majorant/features/offers/price.tsx";',
+  ],
   "apps/web/src/features/cart/page.ts": [
     "features-know-no-page",
     'import "../../routes/cart.tsx";',
   ],
-  "apps/web/src/ui/lazy.tsx": [
+  "packages/ui/src/lazy.tsx": [
     "ui-knows-no-area",
-    'export const lazy = () => import("../features/cart/cart.ts");',
+    'export const lazy = () => import("../../features/src/offers/price.tsx");',
   ],
-  "apps/web/src/ui/menu.tsx": [
+  "packages/ui/src/menu.tsx": [
     "ui-knows-no-area",
-    'import { session } from "../app/session.ts"; export { session };',
+    'import { session } from "@majorant/client/session.ts"; export { session };',
   ],
-  "apps/web/src/ui/tree.tsx": [
+  "packages/client/src/price.ts": [
+    "client-knows-no-area",
+    'import "@majorant/features/offers/price.tsx";',
+  ],
+  "apps/staff/src/kit/offer.tsx": [
+    "staff-kit-knows-no-feature",
+    'import "../features/offers/offer.tsx";',
+  ],
+  "packages/ui/src/tree.tsx": [
     "mantine-below-staff",
     'import type { Tree } from "@mantine/core"; export type A = Tree;',
   ],
-  "apps/web/src/app/egg.ts": [
+  "packages/client/src/egg.ts": [
     "no-cycles",
     'import type { Hen } from "./hen.ts"; export type Egg = Hen;',
   ],
   "apps/web/src/app/lost.ts": ["no-dead-ends", 'import "./nowhere.ts";'],
+};
+
+/** Which files the packages give. */
+const packages = {
+  contract: "./src/*.ts",
+  ui: "./src/*",
+  client: "./src/*",
+  features: "./src/*",
 };
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "majorant-boundaries-")));
@@ -98,9 +132,12 @@ test("every rule of the boundaries bites, and only where it should", () => {
     write(`node_modules/${name}/package.json`, `{ "name": "${name}", "main": "index.js" }`);
     write(`node_modules/${name}/index.js`, "");
   }
-  write("packages/contract/package.json", '{ "name": "c", "exports": { "./*": "./src/*.ts" } }');
   mkdirSync(join(folder, "node_modules/@majorant"));
-  symlinkSync("../../packages/contract", join(folder, "node_modules/@majorant/contract"));
+  for (const [name, files] of Object.entries(packages)) {
+    const exported = JSON.stringify({ name, exports: { "./*": files } });
+    write(`packages/${name}/package.json`, exported);
+    symlinkSync(`../../packages/${name}`, join(folder, "node_modules/@majorant", name));
+  }
 
   const cruiser = join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const config = join(root, ".dependency-cruiser.mjs");

@@ -1,4 +1,5 @@
-// The server on port 3000, restarted when its sources change, and Vite before it, which passes /api on.
+// The server on port 3000, restarted when its sources change, and before it Vite for each application: the web
+// app's is the one to open, and passes on /api and the staff's addresses.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
@@ -13,6 +14,7 @@ try {
   const sides = [
     start(["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], root, env),
     start([vite], join(root, "apps", "web"), env),
+    start([vite], join(root, "apps", "staff"), env),
   ];
   const stop = () => {
     for (const side of sides) side.kill("SIGTERM");

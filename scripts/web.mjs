@@ -5,18 +5,20 @@ import { npmCommand } from "./install.mjs";
 import { pinnedEnvironment } from "./runtime.mjs";
 import { root, step } from "./step.mjs";
 
-const stamp = join(root, "apps", "web", "dist", ".built-from");
-const sources = ["apps/web", "packages", "package-lock.json"];
+const apps = ["apps/web", "apps/staff"];
+const stamps = apps.map((app) => join(root, app, "dist", ".built-from"));
+const sources = [...apps, "packages", "package-lock.json"];
 const GENERATED = ["node_modules", "dist", ".cache"];
 
-/** Builds the web app unless what stands in `dist` was made from these very sources. */
+/** Builds both applications unless what stands in their `dist` was made from these very sources. */
 export async function ensureWebBuilt() {
   const digest = digestOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
-  const [npm, args] = npmCommand(["run", "build", "--workspace", "apps/web"]);
-  await step("Building the web app", npm, args, { env: pinnedEnvironment() });
+  if (stamps.every((stamp) => existsSync(stamp) && readFileSync(stamp, "utf8") === digest)) return;
+  const [npm, args] = npmCommand(["run", "build"]);
+  await step("Building the applications", npm, args, { env: pinnedEnvironment() });
   // The build may have written files that it generates among its sources.
-  writeFileSync(stamp, digestOfSources());
+  const built = digestOfSources();
+  for (const stamp of stamps) writeFileSync(stamp, built);
 }
 
 function digestOfSources() {

@@ -13,7 +13,9 @@ export type Scene = { name: string; act: (page: Page) => Promise<void> };
  */
 export type Screen = { route: string; viewer: Viewer; scene?: Scene };
 
-const ROUTER = new URL("../../apps/web/src/routeTree.gen.ts", import.meta.url);
+const ROUTERS = ["web", "staff"].map(
+  (app) => new URL(`../../apps/${app}/src/routeTree.gen.ts`, import.meta.url),
+);
 
 /** They lead elsewhere: layouts, the way in, the older spellings, any other address. */
 const NO_SCREEN =
@@ -30,7 +32,9 @@ const VIEWERS: [prefix: RegExp, viewer: Viewer][] = [
 
 /** Every screen that the router knows: a new page is in the gallery by itself. */
 export function screens(): Screen[] {
-  const routes = readFileSync(ROUTER, "utf8").matchAll(/fullPath: ['"]([^'"]+)['"]/g);
+  const routes = ROUTERS.map((file) => readFileSync(file, "utf8"))
+    .join()
+    .matchAll(/fullPath: ['"]([^'"]+)['"]/g);
   return [...new Set([...routes].map(([, route = ""]) => route))]
     .filter((route) => !NO_SCREEN.test(route))
     .sort()

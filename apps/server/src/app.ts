@@ -41,7 +41,7 @@ import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/error
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
 import { pagePressure } from "./platform/http/pages/pressure.ts";
-import { web } from "./platform/http/pages/web.ts";
+import { type BuiltApps, web } from "./platform/http/pages/web.ts";
 import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
@@ -96,17 +96,19 @@ const graceOfCalls = 4_000;
 
 /**
  * Builds the whole application on an open, migrated database; `ready` starts its jobs.
- * `web` is the folder of the built web app, which it then serves too.
+ * `web` are the folders of the built applications, which it then serves too.
  */
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { clock?: Clock; log?: FastifyBaseLogger; web?: string } = {},
+  options: { clock?: Clock; log?: FastifyBaseLogger; web?: BuiltApps } = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     bodyLimit,
     requestTimeout: 0,
+    // Reading the built applications takes a busy machine longer than the ten seconds that a plugin has by itself.
+    pluginTimeout: 60_000,
     trustProxy: config.publicUrl ? "loopback, linklocal, uniquelocal" : false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -149,7 +151,7 @@ export async function buildApp(
   for (const area of areas) area(platform);
   if (options.web)
     await app.register(web, {
-      dist: options.web,
+      ...options.web,
       gateway: config.gateway.url,
       publicUrl,
       db,

@@ -16,6 +16,7 @@ import { openStorage } from "./platform/storage/open.ts";
 
 const migrations = join(import.meta.dirname, "../migrations");
 const dist = join(import.meta.dirname, "../../web/dist");
+const staffDist = join(import.meta.dirname, "../../staff/dist");
 
 /** Connections that one instance opens; the embedded PostgreSQL takes 100. */
 const poolSize = 20;
@@ -69,7 +70,11 @@ async function main(): Promise<void> {
     if (loaded) say("Loaded the demo data.");
   }
 
-  const app = await buildApp(config, database, { log, ...(existsSync(dist) ? { web: dist } : {}) });
+  const isBuilt = existsSync(dist) && existsSync(staffDist);
+  const app = await buildApp(config, database, {
+    log,
+    ...(isBuilt && { web: { dist, staffDist } }),
+  });
   stopping.onStop(() => app.close());
   const address = await app.listen({ host: config.host, port: config.port });
   say(`\nMajorant runs at ${config.publicUrl ?? address}`);

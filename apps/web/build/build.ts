@@ -1,18 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { type Chunks, pageManifest } from "@majorant/build/manifest.ts";
+import { release } from "@majorant/build/releases.ts";
 import { languages } from "@majorant/domain/people/languages";
 import { build, type InlineConfig, type Plugin } from "vite";
-import { type Chunks, pageManifest } from "./manifest.ts";
-import { precompress } from "./precompress.ts";
-import { keepReleases } from "./releases.ts";
 import { words } from "./words/plugin.ts";
 
 /**
- * Builds `dist/`: hashed assets, each text file compressed; the documents that the browser fills by itself,
- * `index.html` and `staff.html`; and `server/<language>/`, which makes the pages of everybody but the staff
- * (decision 25). Another language has assets of its own among the others, and `index.<language>.html`. The assets of
- * the two releases before stay.
+ * Builds `dist/`: hashed assets, each text file compressed; the document that the browser fills by itself,
+ * `index.html`; and `server/<language>/`, which makes the pages (decision 25). Another language has assets of its own
+ * among the others, and `index.<language>.html`. The assets of the two releases before stay.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -44,7 +42,7 @@ async function add(from: string, document: string, as = document): Promise<Chunk
   return JSON.parse(await readFile(manifest, "utf8"));
 }
 
-/** Everybody's application but the staff's, for the browser and for the server. */
+/** The application, for the browser and for the server. */
 async function application(language: string, plugins: Plugin[]) {
   const browser = await made(language, plugins, {
     copyPublicDir: language === "fr",
@@ -76,16 +74,6 @@ await mkdir(dist, { recursive: true });
 const french = await application("fr", []);
 await cp(french, dist, { recursive: true, filter: (path) => !/\.vite|index\.html$/.test(path) });
 for (const language of languages) await application(language, [words(language)]);
-await add(
-  await made("staff", [], { copyPublicDir: false, rolldownOptions: { input: "staff.html" } }),
-  "staff.html",
-);
 await writeFile(join(dist, "server/package.json"), '{"type":"module"}');
-await precompress(dist);
-const standing = join(root, "dist");
-await keepReleases(standing, dist);
-// Nothing is missing in between, for a server that runs.
-const before = join(root, ".cache/before");
-if (existsSync(standing)) await rename(standing, before);
-await rename(dist, standing);
+await release(dist, join(root, "dist"));
 await rm(join(root, ".cache"), { recursive: true, force: true });

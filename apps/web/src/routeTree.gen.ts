@@ -11,98 +11,36 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as SplatRouteImport } from "./routes/$";
-import { Route as AdminRouteImport } from "./routes/_admin";
 import { Route as GuestRouteImport } from "./routes/_guest";
 import { Route as CartRouteImport } from "./routes/cart";
-import { Route as EnseignantRouteImport } from "./routes/enseignant";
 import { Route as MesCommandesRouteImport } from "./routes/mesCommandes";
 import { Route as ProfilRouteImport } from "./routes/profil";
 import { Route as StudentRouteImport } from "./routes/student";
-import { Route as TechnicianRouteImport } from "./routes/technician";
-import { Route as AdminUtilisateursRouteImport } from "./routes/_admin/utilisateurs";
 import { Route as GuestOffersRouteImport } from "./routes/_guest/Offers";
 import { Route as GuestPublicRouteImport } from "./routes/_guest/_public";
 import { Route as GuestAccessibiliteRouteImport } from "./routes/_guest/accessibilite";
-import { Route as EnseignantMonProfilRouteImport } from "./routes/enseignant/monProfil";
-import { Route as EnseignantNotificationsRouteImport } from "./routes/enseignant/notifications";
-import { Route as EnseignantQuestionsRouteImport } from "./routes/enseignant/questions";
-import { Route as EnseignantStatistiquesRouteImport } from "./routes/enseignant/statistiques";
 import { Route as StudentCartRouteImport } from "./routes/student/cart";
 import { Route as StudentNotesRouteImport } from "./routes/student/notes";
 import { Route as StudentNotificationsRouteImport } from "./routes/student/notifications";
 import { Route as StudentOrdersRouteImport } from "./routes/student/orders";
 import { Route as StudentProfileRouteImport } from "./routes/student/profile";
 import { Route as TeacherCoursesRouteImport } from "./routes/teacher.courses";
-import { Route as TechnicianMonProfilRouteImport } from "./routes/technician/monProfil";
-import { Route as TechnicianNotificationsRouteImport } from "./routes/technician/notifications";
-import { Route as AdminAdminCommandesRouteImport } from "./routes/_admin/admin/commandes";
-import { Route as AdminAdminCoursRouteImport } from "./routes/_admin/admin/cours";
-import { Route as AdminAdminJournalRouteImport } from "./routes/_admin/admin/journal";
-import { Route as AdminAdminMailsRouteImport } from "./routes/_admin/admin/mails";
-import { Route as AdminAdminMonProfilRouteImport } from "./routes/_admin/admin/monProfil";
-import { Route as AdminAdminNotificationsRouteImport } from "./routes/_admin/admin/notifications";
-import { Route as AdminAdminOffresRouteImport } from "./routes/_admin/admin/offres";
-import { Route as AdminAdminParametresRouteImport } from "./routes/_admin/admin/parametres";
-import { Route as AdminAdminQuestionsRouteImport } from "./routes/_admin/admin/questions";
-import { Route as AdminAdminStatistiquesRouteImport } from "./routes/_admin/admin/statistiques";
-import { Route as AdminAdminTagsRouteImport } from "./routes/_admin/admin/tags";
-import { Route as AdminUtilisateursAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/ajouterGroupe";
-import { Route as AdminUtilisateursAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_/ajouterUtilisateur";
-import { Route as AdminUtilisateursImporterRouteImport } from "./routes/_admin/utilisateurs_/importer";
-import { Route as AdminUtilisateursPassagesRouteImport } from "./routes/_admin/utilisateurs_/passages";
 import { Route as GuestPublicHomeRouteImport } from "./routes/_guest/_public/home";
 import { Route as GuestPublicLmdRouteImport } from "./routes/_guest/_public/lmd";
 import { Route as GuestPublicPreparatoireRouteImport } from "./routes/_guest/_public/preparatoire";
 import { Route as GuestPublicPrimaireRouteImport } from "./routes/_guest/_public/primaire";
 import { Route as GuestPublicSecondaireRouteImport } from "./routes/_guest/_public/secondaire";
-import { Route as EnseignantMyCoursesIndexRouteImport } from "./routes/enseignant/myCourses.index";
-import { Route as EnseignantVideoRequestIndexRouteImport } from "./routes/enseignant/videoRequest.index";
 import { Route as StudentMyCoursesIndexRouteImport } from "./routes/student/myCourses.index";
 import { Route as StudentOffersIndexRouteImport } from "./routes/student/offers.index";
 import { Route as StudentOrdersCommandeIdRouteImport } from "./routes/student/orders_.$commandeId";
-import { Route as TechnicianAddVideoIndexRouteImport } from "./routes/technician/addVideo.index";
-import { Route as TechnicianVideoRequestsIndexRouteImport } from "./routes/technician/videoRequests.index";
-import { Route as TechnicianVideoRequestsVideoRequestIdRouteImport } from "./routes/technician/videoRequests.$videoRequestId";
-import { Route as TechnicianVideosIndexRouteImport } from "./routes/technician/videos.index";
-import { Route as TechnicianVideosRessourceIdRouteImport } from "./routes/technician/videos.$ressourceId";
-import { Route as AdminAdminCommandesCommandeIdRouteImport } from "./routes/_admin/admin/commandes.$commandeId";
-import { Route as AdminAdminCommandesNotificationsRouteImport } from "./routes/_admin/admin/commandes_.notifications";
-import { Route as AdminAdminCoursAjouterCategorieRouteImport } from "./routes/_admin/admin/cours_/ajouterCategorie";
-import { Route as AdminAdminCoursAjouterCoursRouteImport } from "./routes/_admin/admin/cours_/ajouterCours";
-import { Route as AdminAdminOffresOffreIdRouteImport } from "./routes/_admin/admin/offres_.$offreId";
-import { Route as AdminAdminOffresAjouterRouteImport } from "./routes/_admin/admin/offres_.ajouter";
-import { Route as AdminUtilisateursGroupeGroupeIdRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId";
-import { Route as AdminUtilisateursPassagesPassageIdRouteImport } from "./routes/_admin/utilisateurs_/passages.$passageId";
-import { Route as AdminUtilisateursUtilisateurUtilisateurIdRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId";
 import { Route as GuestPublicAuthNewPasswordRouteImport } from "./routes/_guest/_public/auth/new-password";
 import { Route as GuestPublicAuthRequestNewPasswordRouteImport } from "./routes/_guest/_public/auth/request-new-password";
 import { Route as GuestPublicAuthSigninRouteImport } from "./routes/_guest/_public/auth/signin";
 import { Route as GuestPublicAuthSignupRouteImport } from "./routes/_guest/_public/auth/signup";
 import { Route as GuestPublicNosCoursIndexRouteImport } from "./routes/_guest/_public/nosCours.index";
-import { Route as EnseignantMesCoursCoursCoursIdRouteImport } from "./routes/enseignant/mesCours.cours.$coursId";
 import { Route as StudentMyCoursesCourseCoursIdRouteImport } from "./routes/student/myCourses.course.$coursId";
-import { Route as AdminAdminCoursCategorieCategorieIdRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId";
-import { Route as AdminAdminCoursCoursCoursIdRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId";
-import { Route as AdminUtilisateursGroupeGroupeIdModifierRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier";
-import { Route as AdminUtilisateursGroupeGroupeIdPassageRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.passage";
-import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier";
 import { Route as GuestPublicNosCoursCategorieCategorieIdRouteImport } from "./routes/_guest/_public/nosCours.categorie.$categorieId";
 import { Route as GuestPublicNosCoursCoursCoursIdRouteImport } from "./routes/_guest/_public/nosCours.cours.$coursId";
-import { Route as EnseignantMyCoursesCourseCoursIdIndexRouteImport } from "./routes/enseignant/myCourses.course.$coursId.index";
-import { Route as AdminAdminCoursCategorieCategorieIdModifierRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier";
-import { Route as AdminAdminCoursCoursCoursIdModifierRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier";
-import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier.ajouterAssCategorie";
-import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier.ajouterAssCours";
-import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier.ajouterSousGroupe";
-import { Route as AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport } from "./routes/_admin/utilisateurs_/groupe/$groupeId_.modifier.ajouterUtilisateur";
-import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCategorie";
-import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterAssCours";
-import { Route as AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport } from "./routes/_admin/utilisateurs_/utilisateur/$utilisateurId_.modifier.ajouterGroupe";
-import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssGroupe";
-import { Route as AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/categorie.$categorieId_.modifier.ajouterAssUtilisateur";
-import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssGroupe";
-import { Route as AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport } from "./routes/_admin/admin/cours_/cours.$coursId_.modifier.ajouterAssUtilisateur";
-import { Route as EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/enseignant/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 import { Route as StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport } from "./routes/student/myCourses.course.$coursId.section.$sectionId.ressource.$ressourceId";
 
 const IndexRoute = IndexRouteImport.update({
@@ -115,10 +53,6 @@ const SplatRoute = SplatRouteImport.update({
   path: "/$",
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdminRoute = AdminRouteImport.update({
-  id: "/_admin",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const GuestRoute = GuestRouteImport.update({
   id: "/_guest",
   getParentRoute: () => rootRouteImport,
@@ -126,11 +60,6 @@ const GuestRoute = GuestRouteImport.update({
 const CartRoute = CartRouteImport.update({
   id: "/cart",
   path: "/cart",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const EnseignantRoute = EnseignantRouteImport.update({
-  id: "/enseignant",
-  path: "/enseignant",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MesCommandesRoute = MesCommandesRouteImport.update({
@@ -148,16 +77,6 @@ const StudentRoute = StudentRouteImport.update({
   path: "/student",
   getParentRoute: () => rootRouteImport,
 } as any);
-const TechnicianRoute = TechnicianRouteImport.update({
-  id: "/technician",
-  path: "/technician",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AdminUtilisateursRoute = AdminUtilisateursRouteImport.update({
-  id: "/utilisateurs",
-  path: "/utilisateurs",
-  getParentRoute: () => AdminRoute,
-} as any);
 const GuestOffersRoute = GuestOffersRouteImport.update({
   id: "/Offers",
   path: "/Offers",
@@ -171,26 +90,6 @@ const GuestAccessibiliteRoute = GuestAccessibiliteRouteImport.update({
   id: "/accessibilite",
   path: "/accessibilite",
   getParentRoute: () => GuestRoute,
-} as any);
-const EnseignantMonProfilRoute = EnseignantMonProfilRouteImport.update({
-  id: "/monProfil",
-  path: "/monProfil",
-  getParentRoute: () => EnseignantRoute,
-} as any);
-const EnseignantNotificationsRoute = EnseignantNotificationsRouteImport.update({
-  id: "/notifications",
-  path: "/notifications",
-  getParentRoute: () => EnseignantRoute,
-} as any);
-const EnseignantQuestionsRoute = EnseignantQuestionsRouteImport.update({
-  id: "/questions",
-  path: "/questions",
-  getParentRoute: () => EnseignantRoute,
-} as any);
-const EnseignantStatistiquesRoute = EnseignantStatistiquesRouteImport.update({
-  id: "/statistiques",
-  path: "/statistiques",
-  getParentRoute: () => EnseignantRoute,
 } as any);
 const StudentCartRoute = StudentCartRouteImport.update({
   id: "/cart",
@@ -222,95 +121,6 @@ const TeacherCoursesRoute = TeacherCoursesRouteImport.update({
   path: "/teacher/courses",
   getParentRoute: () => rootRouteImport,
 } as any);
-const TechnicianMonProfilRoute = TechnicianMonProfilRouteImport.update({
-  id: "/monProfil",
-  path: "/monProfil",
-  getParentRoute: () => TechnicianRoute,
-} as any);
-const TechnicianNotificationsRoute = TechnicianNotificationsRouteImport.update({
-  id: "/notifications",
-  path: "/notifications",
-  getParentRoute: () => TechnicianRoute,
-} as any);
-const AdminAdminCommandesRoute = AdminAdminCommandesRouteImport.update({
-  id: "/admin/commandes",
-  path: "/admin/commandes",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminCoursRoute = AdminAdminCoursRouteImport.update({
-  id: "/admin/cours",
-  path: "/admin/cours",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminJournalRoute = AdminAdminJournalRouteImport.update({
-  id: "/admin/journal",
-  path: "/admin/journal",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminMailsRoute = AdminAdminMailsRouteImport.update({
-  id: "/admin/mails",
-  path: "/admin/mails",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminMonProfilRoute = AdminAdminMonProfilRouteImport.update({
-  id: "/admin/monProfil",
-  path: "/admin/monProfil",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
-  id: "/admin/notifications",
-  path: "/admin/notifications",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminOffresRoute = AdminAdminOffresRouteImport.update({
-  id: "/admin/offres",
-  path: "/admin/offres",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminParametresRoute = AdminAdminParametresRouteImport.update({
-  id: "/admin/parametres",
-  path: "/admin/parametres",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminQuestionsRoute = AdminAdminQuestionsRouteImport.update({
-  id: "/admin/questions",
-  path: "/admin/questions",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminStatistiquesRoute = AdminAdminStatistiquesRouteImport.update({
-  id: "/admin/statistiques",
-  path: "/admin/statistiques",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminTagsRoute = AdminAdminTagsRouteImport.update({
-  id: "/admin/tags",
-  path: "/admin/tags",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminUtilisateursAjouterGroupeRoute =
-  AdminUtilisateursAjouterGroupeRouteImport.update({
-    id: "/utilisateurs_/ajouterGroupe",
-    path: "/utilisateurs/ajouterGroupe",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursAjouterUtilisateurRoute =
-  AdminUtilisateursAjouterUtilisateurRouteImport.update({
-    id: "/utilisateurs_/ajouterUtilisateur",
-    path: "/utilisateurs/ajouterUtilisateur",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursImporterRoute =
-  AdminUtilisateursImporterRouteImport.update({
-    id: "/utilisateurs_/importer",
-    path: "/utilisateurs/importer",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursPassagesRoute =
-  AdminUtilisateursPassagesRouteImport.update({
-    id: "/utilisateurs_/passages",
-    path: "/utilisateurs/passages",
-    getParentRoute: () => AdminRoute,
-  } as any);
 const GuestPublicHomeRoute = GuestPublicHomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -336,18 +146,6 @@ const GuestPublicSecondaireRoute = GuestPublicSecondaireRouteImport.update({
   path: "/secondaire",
   getParentRoute: () => GuestPublicRoute,
 } as any);
-const EnseignantMyCoursesIndexRoute =
-  EnseignantMyCoursesIndexRouteImport.update({
-    id: "/myCourses/",
-    path: "/myCourses/",
-    getParentRoute: () => EnseignantRoute,
-  } as any);
-const EnseignantVideoRequestIndexRoute =
-  EnseignantVideoRequestIndexRouteImport.update({
-    id: "/videoRequest/",
-    path: "/videoRequest/",
-    getParentRoute: () => EnseignantRoute,
-  } as any);
 const StudentMyCoursesIndexRoute = StudentMyCoursesIndexRouteImport.update({
   id: "/myCourses/",
   path: "/myCourses/",
@@ -363,86 +161,6 @@ const StudentOrdersCommandeIdRoute = StudentOrdersCommandeIdRouteImport.update({
   path: "/orders/$commandeId",
   getParentRoute: () => StudentRoute,
 } as any);
-const TechnicianAddVideoIndexRoute = TechnicianAddVideoIndexRouteImport.update({
-  id: "/addVideo/",
-  path: "/addVideo/",
-  getParentRoute: () => TechnicianRoute,
-} as any);
-const TechnicianVideoRequestsIndexRoute =
-  TechnicianVideoRequestsIndexRouteImport.update({
-    id: "/videoRequests/",
-    path: "/videoRequests/",
-    getParentRoute: () => TechnicianRoute,
-  } as any);
-const TechnicianVideoRequestsVideoRequestIdRoute =
-  TechnicianVideoRequestsVideoRequestIdRouteImport.update({
-    id: "/videoRequests/$videoRequestId",
-    path: "/videoRequests/$videoRequestId",
-    getParentRoute: () => TechnicianRoute,
-  } as any);
-const TechnicianVideosIndexRoute = TechnicianVideosIndexRouteImport.update({
-  id: "/videos/",
-  path: "/videos/",
-  getParentRoute: () => TechnicianRoute,
-} as any);
-const TechnicianVideosRessourceIdRoute =
-  TechnicianVideosRessourceIdRouteImport.update({
-    id: "/videos/$ressourceId",
-    path: "/videos/$ressourceId",
-    getParentRoute: () => TechnicianRoute,
-  } as any);
-const AdminAdminCommandesCommandeIdRoute =
-  AdminAdminCommandesCommandeIdRouteImport.update({
-    id: "/$commandeId",
-    path: "/$commandeId",
-    getParentRoute: () => AdminAdminCommandesRoute,
-  } as any);
-const AdminAdminCommandesNotificationsRoute =
-  AdminAdminCommandesNotificationsRouteImport.update({
-    id: "/admin/commandes_/notifications",
-    path: "/admin/commandes/notifications",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminAdminCoursAjouterCategorieRoute =
-  AdminAdminCoursAjouterCategorieRouteImport.update({
-    id: "/admin/cours_/ajouterCategorie",
-    path: "/admin/cours/ajouterCategorie",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminAdminCoursAjouterCoursRoute =
-  AdminAdminCoursAjouterCoursRouteImport.update({
-    id: "/admin/cours_/ajouterCours",
-    path: "/admin/cours/ajouterCours",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminAdminOffresOffreIdRoute = AdminAdminOffresOffreIdRouteImport.update({
-  id: "/admin/offres_/$offreId",
-  path: "/admin/offres/$offreId",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminAdminOffresAjouterRoute = AdminAdminOffresAjouterRouteImport.update({
-  id: "/admin/offres_/ajouter",
-  path: "/admin/offres/ajouter",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminUtilisateursGroupeGroupeIdRoute =
-  AdminUtilisateursGroupeGroupeIdRouteImport.update({
-    id: "/utilisateurs_/groupe/$groupeId",
-    path: "/utilisateurs/groupe/$groupeId",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursPassagesPassageIdRoute =
-  AdminUtilisateursPassagesPassageIdRouteImport.update({
-    id: "/$passageId",
-    path: "/$passageId",
-    getParentRoute: () => AdminUtilisateursPassagesRoute,
-  } as any);
-const AdminUtilisateursUtilisateurUtilisateurIdRoute =
-  AdminUtilisateursUtilisateurUtilisateurIdRouteImport.update({
-    id: "/utilisateurs_/utilisateur/$utilisateurId",
-    path: "/utilisateurs/utilisateur/$utilisateurId",
-    getParentRoute: () => AdminRoute,
-  } as any);
 const GuestPublicAuthNewPasswordRoute =
   GuestPublicAuthNewPasswordRouteImport.update({
     id: "/auth/new-password",
@@ -471,47 +189,11 @@ const GuestPublicNosCoursIndexRoute =
     path: "/nosCours/",
     getParentRoute: () => GuestPublicRoute,
   } as any);
-const EnseignantMesCoursCoursCoursIdRoute =
-  EnseignantMesCoursCoursCoursIdRouteImport.update({
-    id: "/mesCours/cours/$coursId",
-    path: "/mesCours/cours/$coursId",
-    getParentRoute: () => EnseignantRoute,
-  } as any);
 const StudentMyCoursesCourseCoursIdRoute =
   StudentMyCoursesCourseCoursIdRouteImport.update({
     id: "/myCourses/course/$coursId",
     path: "/myCourses/course/$coursId",
     getParentRoute: () => StudentRoute,
-  } as any);
-const AdminAdminCoursCategorieCategorieIdRoute =
-  AdminAdminCoursCategorieCategorieIdRouteImport.update({
-    id: "/admin/cours_/categorie/$categorieId",
-    path: "/admin/cours/categorie/$categorieId",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminAdminCoursCoursCoursIdRoute =
-  AdminAdminCoursCoursCoursIdRouteImport.update({
-    id: "/admin/cours_/cours/$coursId",
-    path: "/admin/cours/cours/$coursId",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdModifierRoute =
-  AdminUtilisateursGroupeGroupeIdModifierRouteImport.update({
-    id: "/utilisateurs_/groupe/$groupeId_/modifier",
-    path: "/utilisateurs/groupe/$groupeId/modifier",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdPassageRoute =
-  AdminUtilisateursGroupeGroupeIdPassageRouteImport.update({
-    id: "/utilisateurs_/groupe/$groupeId_/passage",
-    path: "/utilisateurs/groupe/$groupeId/passage",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursUtilisateurUtilisateurIdModifierRoute =
-  AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport.update({
-    id: "/utilisateurs_/utilisateur/$utilisateurId_/modifier",
-    path: "/utilisateurs/utilisateur/$utilisateurId/modifier",
-    getParentRoute: () => AdminRoute,
   } as any);
 const GuestPublicNosCoursCategorieCategorieIdRoute =
   GuestPublicNosCoursCategorieCategorieIdRouteImport.update({
@@ -525,111 +207,6 @@ const GuestPublicNosCoursCoursCoursIdRoute =
     path: "/nosCours/cours/$coursId",
     getParentRoute: () => GuestPublicRoute,
   } as any);
-const EnseignantMyCoursesCourseCoursIdIndexRoute =
-  EnseignantMyCoursesCourseCoursIdIndexRouteImport.update({
-    id: "/myCourses/course/$coursId/",
-    path: "/myCourses/course/$coursId/",
-    getParentRoute: () => EnseignantRoute,
-  } as any);
-const AdminAdminCoursCategorieCategorieIdModifierRoute =
-  AdminAdminCoursCategorieCategorieIdModifierRouteImport.update({
-    id: "/admin/cours_/categorie/$categorieId_/modifier",
-    path: "/admin/cours/categorie/$categorieId/modifier",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminAdminCoursCoursCoursIdModifierRoute =
-  AdminAdminCoursCoursCoursIdModifierRouteImport.update({
-    id: "/admin/cours_/cours/$coursId_/modifier",
-    path: "/admin/cours/cours/$coursId/modifier",
-    getParentRoute: () => AdminRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute =
-  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport.update({
-    id: "/ajouterAssCategorie",
-    path: "/ajouterAssCategorie",
-    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute =
-  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport.update({
-    id: "/ajouterAssCours",
-    path: "/ajouterAssCours",
-    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute =
-  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport.update({
-    id: "/ajouterSousGroupe",
-    path: "/ajouterSousGroupe",
-    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
-  } as any);
-const AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute =
-  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport.update({
-    id: "/ajouterUtilisateur",
-    path: "/ajouterUtilisateur",
-    getParentRoute: () => AdminUtilisateursGroupeGroupeIdModifierRoute,
-  } as any);
-const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute =
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport.update(
-    {
-      id: "/ajouterAssCategorie",
-      path: "/ajouterAssCategorie",
-      getParentRoute: () =>
-        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
-    } as any,
-  );
-const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute =
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport.update(
-    {
-      id: "/ajouterAssCours",
-      path: "/ajouterAssCours",
-      getParentRoute: () =>
-        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
-    } as any,
-  );
-const AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute =
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport.update(
-    {
-      id: "/ajouterGroupe",
-      path: "/ajouterGroupe",
-      getParentRoute: () =>
-        AdminUtilisateursUtilisateurUtilisateurIdModifierRoute,
-    } as any,
-  );
-const AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute =
-  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport.update(
-    {
-      id: "/ajouterAssGroupe",
-      path: "/ajouterAssGroupe",
-      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
-    } as any,
-  );
-const AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute =
-  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport.update(
-    {
-      id: "/ajouterAssUtilisateur",
-      path: "/ajouterAssUtilisateur",
-      getParentRoute: () => AdminAdminCoursCategorieCategorieIdModifierRoute,
-    } as any,
-  );
-const AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute =
-  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport.update({
-    id: "/ajouterAssGroupe",
-    path: "/ajouterAssGroupe",
-    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
-  } as any);
-const AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute =
-  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport.update({
-    id: "/ajouterAssUtilisateur",
-    path: "/ajouterAssUtilisateur",
-    getParentRoute: () => AdminAdminCoursCoursCoursIdModifierRoute,
-  } as any);
-const EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
-  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
-    {
-      id: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
-      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",
-      getParentRoute: () => EnseignantRoute,
-    } as any,
-  );
 const StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute =
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport.update(
     {
@@ -643,286 +220,102 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
-  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/technician": typeof TechnicianRouteWithChildren;
-  "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
-  "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
-  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
-  "/enseignant/questions": typeof EnseignantQuestionsRoute;
-  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
-  "/technician/monProfil": typeof TechnicianMonProfilRoute;
-  "/technician/notifications": typeof TechnicianNotificationsRoute;
-  "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
-  "/admin/cours": typeof AdminAdminCoursRoute;
-  "/admin/journal": typeof AdminAdminJournalRoute;
-  "/admin/mails": typeof AdminAdminMailsRoute;
-  "/admin/monProfil": typeof AdminAdminMonProfilRoute;
-  "/admin/notifications": typeof AdminAdminNotificationsRoute;
-  "/admin/offres": typeof AdminAdminOffresRoute;
-  "/admin/parametres": typeof AdminAdminParametresRoute;
-  "/admin/questions": typeof AdminAdminQuestionsRoute;
-  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
-  "/admin/tags": typeof AdminAdminTagsRoute;
-  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
-  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
-  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
-  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
-  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
-  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
-  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
-  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
-  "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
-  "/technician/videos/": typeof TechnicianVideosIndexRoute;
-  "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
-  "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
-  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
-  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
-  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
-  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
-  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
-  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
-  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
-  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours/": typeof GuestPublicNosCoursIndexRoute;
-  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
-  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
-  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
-  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
-  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
-  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
-  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
-  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
-  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
-  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
-  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/cart": typeof CartRoute;
-  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/technician": typeof TechnicianRouteWithChildren;
-  "/utilisateurs": typeof AdminUtilisateursRoute;
   "/Offers": typeof GuestOffersRoute;
   "/accessibilite": typeof GuestAccessibiliteRoute;
-  "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
-  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
-  "/enseignant/questions": typeof EnseignantQuestionsRoute;
-  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
-  "/technician/monProfil": typeof TechnicianMonProfilRoute;
-  "/technician/notifications": typeof TechnicianNotificationsRoute;
-  "/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
-  "/admin/cours": typeof AdminAdminCoursRoute;
-  "/admin/journal": typeof AdminAdminJournalRoute;
-  "/admin/mails": typeof AdminAdminMailsRoute;
-  "/admin/monProfil": typeof AdminAdminMonProfilRoute;
-  "/admin/notifications": typeof AdminAdminNotificationsRoute;
-  "/admin/offres": typeof AdminAdminOffresRoute;
-  "/admin/parametres": typeof AdminAdminParametresRoute;
-  "/admin/questions": typeof AdminAdminQuestionsRoute;
-  "/admin/statistiques": typeof AdminAdminStatistiquesRoute;
-  "/admin/tags": typeof AdminAdminTagsRoute;
-  "/utilisateurs/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
-  "/utilisateurs/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
-  "/utilisateurs/importer": typeof AdminUtilisateursImporterRoute;
-  "/utilisateurs/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/home": typeof GuestPublicHomeRoute;
   "/lmd": typeof GuestPublicLmdRoute;
   "/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/primaire": typeof GuestPublicPrimaireRoute;
   "/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
-  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
-  "/enseignant/myCourses": typeof EnseignantMyCoursesIndexRoute;
-  "/enseignant/videoRequest": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses": typeof StudentMyCoursesIndexRoute;
   "/student/offers": typeof StudentOffersIndexRoute;
-  "/technician/addVideo": typeof TechnicianAddVideoIndexRoute;
-  "/technician/videoRequests": typeof TechnicianVideoRequestsIndexRoute;
-  "/technician/videos": typeof TechnicianVideosIndexRoute;
-  "/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
-  "/admin/commandes/notifications": typeof AdminAdminCommandesNotificationsRoute;
-  "/admin/cours/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
-  "/admin/cours/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
-  "/admin/offres/$offreId": typeof AdminAdminOffresOffreIdRoute;
-  "/admin/offres/ajouter": typeof AdminAdminOffresAjouterRoute;
-  "/utilisateurs/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
-  "/utilisateurs/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
-  "/utilisateurs/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/auth/signup": typeof GuestPublicAuthSignupRoute;
-  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/nosCours": typeof GuestPublicNosCoursIndexRoute;
-  "/admin/cours/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
-  "/admin/cours/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
-  "/utilisateurs/groupe/$groupeId/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
-  "/enseignant/myCourses/course/$coursId": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
-  "/admin/cours/categorie/$categorieId/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
-  "/admin/cours/cours/$coursId/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
-  "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
-  "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
-  "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
-  "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
-  "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
-  "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
-  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
-  "/_admin": typeof AdminRouteWithChildren;
   "/_guest": typeof GuestRouteWithChildren;
   "/cart": typeof CartRoute;
-  "/enseignant": typeof EnseignantRouteWithChildren;
   "/mesCommandes": typeof MesCommandesRoute;
   "/profil": typeof ProfilRoute;
   "/student": typeof StudentRouteWithChildren;
-  "/technician": typeof TechnicianRouteWithChildren;
-  "/_admin/utilisateurs": typeof AdminUtilisateursRoute;
   "/_guest/Offers": typeof GuestOffersRoute;
   "/_guest/_public": typeof GuestPublicRouteWithChildren;
   "/_guest/accessibilite": typeof GuestAccessibiliteRoute;
-  "/enseignant/monProfil": typeof EnseignantMonProfilRoute;
-  "/enseignant/notifications": typeof EnseignantNotificationsRoute;
-  "/enseignant/questions": typeof EnseignantQuestionsRoute;
-  "/enseignant/statistiques": typeof EnseignantStatistiquesRoute;
   "/student/cart": typeof StudentCartRoute;
   "/student/notes": typeof StudentNotesRoute;
   "/student/notifications": typeof StudentNotificationsRoute;
   "/student/orders": typeof StudentOrdersRoute;
   "/student/profile": typeof StudentProfileRoute;
   "/teacher/courses": typeof TeacherCoursesRoute;
-  "/technician/monProfil": typeof TechnicianMonProfilRoute;
-  "/technician/notifications": typeof TechnicianNotificationsRoute;
-  "/_admin/admin/commandes": typeof AdminAdminCommandesRouteWithChildren;
-  "/_admin/admin/cours": typeof AdminAdminCoursRoute;
-  "/_admin/admin/journal": typeof AdminAdminJournalRoute;
-  "/_admin/admin/mails": typeof AdminAdminMailsRoute;
-  "/_admin/admin/monProfil": typeof AdminAdminMonProfilRoute;
-  "/_admin/admin/notifications": typeof AdminAdminNotificationsRoute;
-  "/_admin/admin/offres": typeof AdminAdminOffresRoute;
-  "/_admin/admin/parametres": typeof AdminAdminParametresRoute;
-  "/_admin/admin/questions": typeof AdminAdminQuestionsRoute;
-  "/_admin/admin/statistiques": typeof AdminAdminStatistiquesRoute;
-  "/_admin/admin/tags": typeof AdminAdminTagsRoute;
-  "/_admin/utilisateurs_/ajouterGroupe": typeof AdminUtilisateursAjouterGroupeRoute;
-  "/_admin/utilisateurs_/ajouterUtilisateur": typeof AdminUtilisateursAjouterUtilisateurRoute;
-  "/_admin/utilisateurs_/importer": typeof AdminUtilisateursImporterRoute;
-  "/_admin/utilisateurs_/passages": typeof AdminUtilisateursPassagesRouteWithChildren;
   "/_guest/_public/home": typeof GuestPublicHomeRoute;
   "/_guest/_public/lmd": typeof GuestPublicLmdRoute;
   "/_guest/_public/preparatoire": typeof GuestPublicPreparatoireRoute;
   "/_guest/_public/primaire": typeof GuestPublicPrimaireRoute;
   "/_guest/_public/secondaire": typeof GuestPublicSecondaireRoute;
   "/student/orders_/$commandeId": typeof StudentOrdersCommandeIdRoute;
-  "/technician/videoRequests/$videoRequestId": typeof TechnicianVideoRequestsVideoRequestIdRoute;
-  "/technician/videos/$ressourceId": typeof TechnicianVideosRessourceIdRoute;
-  "/enseignant/myCourses/": typeof EnseignantMyCoursesIndexRoute;
-  "/enseignant/videoRequest/": typeof EnseignantVideoRequestIndexRoute;
   "/student/myCourses/": typeof StudentMyCoursesIndexRoute;
   "/student/offers/": typeof StudentOffersIndexRoute;
-  "/technician/addVideo/": typeof TechnicianAddVideoIndexRoute;
-  "/technician/videoRequests/": typeof TechnicianVideoRequestsIndexRoute;
-  "/technician/videos/": typeof TechnicianVideosIndexRoute;
-  "/_admin/admin/commandes/$commandeId": typeof AdminAdminCommandesCommandeIdRoute;
-  "/_admin/admin/commandes_/notifications": typeof AdminAdminCommandesNotificationsRoute;
-  "/_admin/admin/cours_/ajouterCategorie": typeof AdminAdminCoursAjouterCategorieRoute;
-  "/_admin/admin/cours_/ajouterCours": typeof AdminAdminCoursAjouterCoursRoute;
-  "/_admin/admin/offres_/$offreId": typeof AdminAdminOffresOffreIdRoute;
-  "/_admin/admin/offres_/ajouter": typeof AdminAdminOffresAjouterRoute;
-  "/_admin/utilisateurs_/groupe/$groupeId": typeof AdminUtilisateursGroupeGroupeIdRoute;
-  "/_admin/utilisateurs_/passages/$passageId": typeof AdminUtilisateursPassagesPassageIdRoute;
-  "/_admin/utilisateurs_/utilisateur/$utilisateurId": typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
   "/_guest/_public/auth/new-password": typeof GuestPublicAuthNewPasswordRoute;
   "/_guest/_public/auth/request-new-password": typeof GuestPublicAuthRequestNewPasswordRoute;
   "/_guest/_public/auth/signin": typeof GuestPublicAuthSigninRoute;
   "/_guest/_public/auth/signup": typeof GuestPublicAuthSignupRoute;
-  "/enseignant/mesCours/cours/$coursId": typeof EnseignantMesCoursCoursCoursIdRoute;
   "/student/myCourses/course/$coursId": typeof StudentMyCoursesCourseCoursIdRouteWithChildren;
   "/_guest/_public/nosCours/": typeof GuestPublicNosCoursIndexRoute;
-  "/_admin/admin/cours_/categorie/$categorieId": typeof AdminAdminCoursCategorieCategorieIdRoute;
-  "/_admin/admin/cours_/cours/$coursId": typeof AdminAdminCoursCoursCoursIdRoute;
-  "/_admin/utilisateurs_/groupe/$groupeId_/modifier": typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  "/_admin/utilisateurs_/groupe/$groupeId_/passage": typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
-  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
   "/_guest/_public/nosCours/categorie/$categorieId": typeof GuestPublicNosCoursCategorieCategorieIdRoute;
   "/_guest/_public/nosCours/cours/$coursId": typeof GuestPublicNosCoursCoursCoursIdRoute;
-  "/enseignant/myCourses/course/$coursId/": typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
-  "/_admin/admin/cours_/categorie/$categorieId_/modifier": typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
-  "/_admin/admin/cours_/cours/$coursId_/modifier": typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
-  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
-  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
-  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
-  "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
-  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
-  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
-  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
-  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
-  "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
-  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
-  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
-  "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
   "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
 export interface FileRouteTypes {
@@ -931,299 +324,112 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/cart"
-    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
-    | "/technician"
-    | "/utilisateurs"
     | "/Offers"
     | "/accessibilite"
-    | "/enseignant/monProfil"
-    | "/enseignant/notifications"
-    | "/enseignant/questions"
-    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
-    | "/technician/monProfil"
-    | "/technician/notifications"
-    | "/admin/commandes"
-    | "/admin/cours"
-    | "/admin/journal"
-    | "/admin/mails"
-    | "/admin/monProfil"
-    | "/admin/notifications"
-    | "/admin/offres"
-    | "/admin/parametres"
-    | "/admin/questions"
-    | "/admin/statistiques"
-    | "/admin/tags"
-    | "/utilisateurs/ajouterGroupe"
-    | "/utilisateurs/ajouterUtilisateur"
-    | "/utilisateurs/importer"
-    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
-    | "/technician/videoRequests/$videoRequestId"
-    | "/technician/videos/$ressourceId"
-    | "/enseignant/myCourses/"
-    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
-    | "/technician/addVideo/"
-    | "/technician/videoRequests/"
-    | "/technician/videos/"
-    | "/admin/commandes/$commandeId"
-    | "/admin/commandes/notifications"
-    | "/admin/cours/ajouterCategorie"
-    | "/admin/cours/ajouterCours"
-    | "/admin/offres/$offreId"
-    | "/admin/offres/ajouter"
-    | "/utilisateurs/groupe/$groupeId"
-    | "/utilisateurs/passages/$passageId"
-    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
-    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours/"
-    | "/admin/cours/categorie/$categorieId"
-    | "/admin/cours/cours/$coursId"
-    | "/utilisateurs/groupe/$groupeId/modifier"
-    | "/utilisateurs/groupe/$groupeId/passage"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
-    | "/enseignant/myCourses/course/$coursId/"
-    | "/admin/cours/categorie/$categorieId/modifier"
-    | "/admin/cours/cours/$coursId/modifier"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
-    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
-    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
-    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
-    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
-    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/$"
     | "/cart"
-    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
-    | "/technician"
-    | "/utilisateurs"
     | "/Offers"
     | "/accessibilite"
-    | "/enseignant/monProfil"
-    | "/enseignant/notifications"
-    | "/enseignant/questions"
-    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
-    | "/technician/monProfil"
-    | "/technician/notifications"
-    | "/admin/commandes"
-    | "/admin/cours"
-    | "/admin/journal"
-    | "/admin/mails"
-    | "/admin/monProfil"
-    | "/admin/notifications"
-    | "/admin/offres"
-    | "/admin/parametres"
-    | "/admin/questions"
-    | "/admin/statistiques"
-    | "/admin/tags"
-    | "/utilisateurs/ajouterGroupe"
-    | "/utilisateurs/ajouterUtilisateur"
-    | "/utilisateurs/importer"
-    | "/utilisateurs/passages"
     | "/home"
     | "/lmd"
     | "/preparatoire"
     | "/primaire"
     | "/secondaire"
     | "/student/orders/$commandeId"
-    | "/technician/videoRequests/$videoRequestId"
-    | "/technician/videos/$ressourceId"
-    | "/enseignant/myCourses"
-    | "/enseignant/videoRequest"
     | "/student/myCourses"
     | "/student/offers"
-    | "/technician/addVideo"
-    | "/technician/videoRequests"
-    | "/technician/videos"
-    | "/admin/commandes/$commandeId"
-    | "/admin/commandes/notifications"
-    | "/admin/cours/ajouterCategorie"
-    | "/admin/cours/ajouterCours"
-    | "/admin/offres/$offreId"
-    | "/admin/offres/ajouter"
-    | "/utilisateurs/groupe/$groupeId"
-    | "/utilisateurs/passages/$passageId"
-    | "/utilisateurs/utilisateur/$utilisateurId"
     | "/auth/new-password"
     | "/auth/request-new-password"
     | "/auth/signin"
     | "/auth/signup"
-    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/nosCours"
-    | "/admin/cours/categorie/$categorieId"
-    | "/admin/cours/cours/$coursId"
-    | "/utilisateurs/groupe/$groupeId/modifier"
-    | "/utilisateurs/groupe/$groupeId/passage"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier"
     | "/nosCours/categorie/$categorieId"
     | "/nosCours/cours/$coursId"
-    | "/enseignant/myCourses/course/$coursId"
-    | "/admin/cours/categorie/$categorieId/modifier"
-    | "/admin/cours/cours/$coursId/modifier"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe"
-    | "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours"
-    | "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe"
-    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe"
-    | "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur"
-    | "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe"
-    | "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur"
-    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   id:
     | "__root__"
     | "/"
     | "/$"
-    | "/_admin"
     | "/_guest"
     | "/cart"
-    | "/enseignant"
     | "/mesCommandes"
     | "/profil"
     | "/student"
-    | "/technician"
-    | "/_admin/utilisateurs"
     | "/_guest/Offers"
     | "/_guest/_public"
     | "/_guest/accessibilite"
-    | "/enseignant/monProfil"
-    | "/enseignant/notifications"
-    | "/enseignant/questions"
-    | "/enseignant/statistiques"
     | "/student/cart"
     | "/student/notes"
     | "/student/notifications"
     | "/student/orders"
     | "/student/profile"
     | "/teacher/courses"
-    | "/technician/monProfil"
-    | "/technician/notifications"
-    | "/_admin/admin/commandes"
-    | "/_admin/admin/cours"
-    | "/_admin/admin/journal"
-    | "/_admin/admin/mails"
-    | "/_admin/admin/monProfil"
-    | "/_admin/admin/notifications"
-    | "/_admin/admin/offres"
-    | "/_admin/admin/parametres"
-    | "/_admin/admin/questions"
-    | "/_admin/admin/statistiques"
-    | "/_admin/admin/tags"
-    | "/_admin/utilisateurs_/ajouterGroupe"
-    | "/_admin/utilisateurs_/ajouterUtilisateur"
-    | "/_admin/utilisateurs_/importer"
-    | "/_admin/utilisateurs_/passages"
     | "/_guest/_public/home"
     | "/_guest/_public/lmd"
     | "/_guest/_public/preparatoire"
     | "/_guest/_public/primaire"
     | "/_guest/_public/secondaire"
     | "/student/orders_/$commandeId"
-    | "/technician/videoRequests/$videoRequestId"
-    | "/technician/videos/$ressourceId"
-    | "/enseignant/myCourses/"
-    | "/enseignant/videoRequest/"
     | "/student/myCourses/"
     | "/student/offers/"
-    | "/technician/addVideo/"
-    | "/technician/videoRequests/"
-    | "/technician/videos/"
-    | "/_admin/admin/commandes/$commandeId"
-    | "/_admin/admin/commandes_/notifications"
-    | "/_admin/admin/cours_/ajouterCategorie"
-    | "/_admin/admin/cours_/ajouterCours"
-    | "/_admin/admin/offres_/$offreId"
-    | "/_admin/admin/offres_/ajouter"
-    | "/_admin/utilisateurs_/groupe/$groupeId"
-    | "/_admin/utilisateurs_/passages/$passageId"
-    | "/_admin/utilisateurs_/utilisateur/$utilisateurId"
     | "/_guest/_public/auth/new-password"
     | "/_guest/_public/auth/request-new-password"
     | "/_guest/_public/auth/signin"
     | "/_guest/_public/auth/signup"
-    | "/enseignant/mesCours/cours/$coursId"
     | "/student/myCourses/course/$coursId"
     | "/_guest/_public/nosCours/"
-    | "/_admin/admin/cours_/categorie/$categorieId"
-    | "/_admin/admin/cours_/cours/$coursId"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/passage"
-    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier"
     | "/_guest/_public/nosCours/categorie/$categorieId"
     | "/_guest/_public/nosCours/cours/$coursId"
-    | "/enseignant/myCourses/course/$coursId/"
-    | "/_admin/admin/cours_/categorie/$categorieId_/modifier"
-    | "/_admin/admin/cours_/cours/$coursId_/modifier"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe"
-    | "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur"
-    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie"
-    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours"
-    | "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe"
-    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe"
-    | "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur"
-    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe"
-    | "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur"
-    | "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
     | "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
-  AdminRoute: typeof AdminRouteWithChildren;
   GuestRoute: typeof GuestRouteWithChildren;
   CartRoute: typeof CartRoute;
-  EnseignantRoute: typeof EnseignantRouteWithChildren;
   MesCommandesRoute: typeof MesCommandesRoute;
   ProfilRoute: typeof ProfilRoute;
   StudentRoute: typeof StudentRouteWithChildren;
-  TechnicianRoute: typeof TechnicianRouteWithChildren;
   TeacherCoursesRoute: typeof TeacherCoursesRoute;
 }
 
@@ -1243,13 +449,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_admin": {
-      id: "/_admin";
-      path: "";
-      fullPath: "/";
-      preLoaderRoute: typeof AdminRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/_guest": {
       id: "/_guest";
       path: "";
@@ -1262,13 +461,6 @@ declare module "@tanstack/react-router" {
       path: "/cart";
       fullPath: "/cart";
       preLoaderRoute: typeof CartRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/enseignant": {
-      id: "/enseignant";
-      path: "/enseignant";
-      fullPath: "/enseignant";
-      preLoaderRoute: typeof EnseignantRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/mesCommandes": {
@@ -1292,20 +484,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StudentRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/technician": {
-      id: "/technician";
-      path: "/technician";
-      fullPath: "/technician";
-      preLoaderRoute: typeof TechnicianRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/_admin/utilisateurs": {
-      id: "/_admin/utilisateurs";
-      path: "/utilisateurs";
-      fullPath: "/utilisateurs";
-      preLoaderRoute: typeof AdminUtilisateursRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
     "/_guest/Offers": {
       id: "/_guest/Offers";
       path: "/Offers";
@@ -1326,34 +504,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/accessibilite";
       preLoaderRoute: typeof GuestAccessibiliteRouteImport;
       parentRoute: typeof GuestRoute;
-    };
-    "/enseignant/monProfil": {
-      id: "/enseignant/monProfil";
-      path: "/monProfil";
-      fullPath: "/enseignant/monProfil";
-      preLoaderRoute: typeof EnseignantMonProfilRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
-    "/enseignant/notifications": {
-      id: "/enseignant/notifications";
-      path: "/notifications";
-      fullPath: "/enseignant/notifications";
-      preLoaderRoute: typeof EnseignantNotificationsRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
-    "/enseignant/questions": {
-      id: "/enseignant/questions";
-      path: "/questions";
-      fullPath: "/enseignant/questions";
-      preLoaderRoute: typeof EnseignantQuestionsRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
-    "/enseignant/statistiques": {
-      id: "/enseignant/statistiques";
-      path: "/statistiques";
-      fullPath: "/enseignant/statistiques";
-      preLoaderRoute: typeof EnseignantStatistiquesRouteImport;
-      parentRoute: typeof EnseignantRoute;
     };
     "/student/cart": {
       id: "/student/cart";
@@ -1397,125 +547,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TeacherCoursesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/technician/monProfil": {
-      id: "/technician/monProfil";
-      path: "/monProfil";
-      fullPath: "/technician/monProfil";
-      preLoaderRoute: typeof TechnicianMonProfilRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/technician/notifications": {
-      id: "/technician/notifications";
-      path: "/notifications";
-      fullPath: "/technician/notifications";
-      preLoaderRoute: typeof TechnicianNotificationsRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/_admin/admin/commandes": {
-      id: "/_admin/admin/commandes";
-      path: "/admin/commandes";
-      fullPath: "/admin/commandes";
-      preLoaderRoute: typeof AdminAdminCommandesRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/cours": {
-      id: "/_admin/admin/cours";
-      path: "/admin/cours";
-      fullPath: "/admin/cours";
-      preLoaderRoute: typeof AdminAdminCoursRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/journal": {
-      id: "/_admin/admin/journal";
-      path: "/admin/journal";
-      fullPath: "/admin/journal";
-      preLoaderRoute: typeof AdminAdminJournalRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/mails": {
-      id: "/_admin/admin/mails";
-      path: "/admin/mails";
-      fullPath: "/admin/mails";
-      preLoaderRoute: typeof AdminAdminMailsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/monProfil": {
-      id: "/_admin/admin/monProfil";
-      path: "/admin/monProfil";
-      fullPath: "/admin/monProfil";
-      preLoaderRoute: typeof AdminAdminMonProfilRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/notifications": {
-      id: "/_admin/admin/notifications";
-      path: "/admin/notifications";
-      fullPath: "/admin/notifications";
-      preLoaderRoute: typeof AdminAdminNotificationsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/offres": {
-      id: "/_admin/admin/offres";
-      path: "/admin/offres";
-      fullPath: "/admin/offres";
-      preLoaderRoute: typeof AdminAdminOffresRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/parametres": {
-      id: "/_admin/admin/parametres";
-      path: "/admin/parametres";
-      fullPath: "/admin/parametres";
-      preLoaderRoute: typeof AdminAdminParametresRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/questions": {
-      id: "/_admin/admin/questions";
-      path: "/admin/questions";
-      fullPath: "/admin/questions";
-      preLoaderRoute: typeof AdminAdminQuestionsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/statistiques": {
-      id: "/_admin/admin/statistiques";
-      path: "/admin/statistiques";
-      fullPath: "/admin/statistiques";
-      preLoaderRoute: typeof AdminAdminStatistiquesRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/tags": {
-      id: "/_admin/admin/tags";
-      path: "/admin/tags";
-      fullPath: "/admin/tags";
-      preLoaderRoute: typeof AdminAdminTagsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/ajouterGroupe": {
-      id: "/_admin/utilisateurs_/ajouterGroupe";
-      path: "/utilisateurs/ajouterGroupe";
-      fullPath: "/utilisateurs/ajouterGroupe";
-      preLoaderRoute: typeof AdminUtilisateursAjouterGroupeRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/ajouterUtilisateur": {
-      id: "/_admin/utilisateurs_/ajouterUtilisateur";
-      path: "/utilisateurs/ajouterUtilisateur";
-      fullPath: "/utilisateurs/ajouterUtilisateur";
-      preLoaderRoute: typeof AdminUtilisateursAjouterUtilisateurRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/importer": {
-      id: "/_admin/utilisateurs_/importer";
-      path: "/utilisateurs/importer";
-      fullPath: "/utilisateurs/importer";
-      preLoaderRoute: typeof AdminUtilisateursImporterRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/passages": {
-      id: "/_admin/utilisateurs_/passages";
-      path: "/utilisateurs/passages";
-      fullPath: "/utilisateurs/passages";
-      preLoaderRoute: typeof AdminUtilisateursPassagesRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
     "/_guest/_public/home": {
       id: "/_guest/_public/home";
       path: "/home";
@@ -1551,20 +582,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicSecondaireRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/enseignant/myCourses/": {
-      id: "/enseignant/myCourses/";
-      path: "/myCourses";
-      fullPath: "/enseignant/myCourses/";
-      preLoaderRoute: typeof EnseignantMyCoursesIndexRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
-    "/enseignant/videoRequest/": {
-      id: "/enseignant/videoRequest/";
-      path: "/videoRequest";
-      fullPath: "/enseignant/videoRequest/";
-      preLoaderRoute: typeof EnseignantVideoRequestIndexRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
     "/student/myCourses/": {
       id: "/student/myCourses/";
       path: "/myCourses";
@@ -1585,104 +602,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/student/orders/$commandeId";
       preLoaderRoute: typeof StudentOrdersCommandeIdRouteImport;
       parentRoute: typeof StudentRoute;
-    };
-    "/technician/addVideo/": {
-      id: "/technician/addVideo/";
-      path: "/addVideo";
-      fullPath: "/technician/addVideo/";
-      preLoaderRoute: typeof TechnicianAddVideoIndexRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/technician/videoRequests/": {
-      id: "/technician/videoRequests/";
-      path: "/videoRequests";
-      fullPath: "/technician/videoRequests/";
-      preLoaderRoute: typeof TechnicianVideoRequestsIndexRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/technician/videoRequests/$videoRequestId": {
-      id: "/technician/videoRequests/$videoRequestId";
-      path: "/videoRequests/$videoRequestId";
-      fullPath: "/technician/videoRequests/$videoRequestId";
-      preLoaderRoute: typeof TechnicianVideoRequestsVideoRequestIdRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/technician/videos/": {
-      id: "/technician/videos/";
-      path: "/videos";
-      fullPath: "/technician/videos/";
-      preLoaderRoute: typeof TechnicianVideosIndexRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/technician/videos/$ressourceId": {
-      id: "/technician/videos/$ressourceId";
-      path: "/videos/$ressourceId";
-      fullPath: "/technician/videos/$ressourceId";
-      preLoaderRoute: typeof TechnicianVideosRessourceIdRouteImport;
-      parentRoute: typeof TechnicianRoute;
-    };
-    "/_admin/admin/commandes/$commandeId": {
-      id: "/_admin/admin/commandes/$commandeId";
-      path: "/$commandeId";
-      fullPath: "/admin/commandes/$commandeId";
-      preLoaderRoute: typeof AdminAdminCommandesCommandeIdRouteImport;
-      parentRoute: typeof AdminAdminCommandesRoute;
-    };
-    "/_admin/admin/commandes_/notifications": {
-      id: "/_admin/admin/commandes_/notifications";
-      path: "/admin/commandes/notifications";
-      fullPath: "/admin/commandes/notifications";
-      preLoaderRoute: typeof AdminAdminCommandesNotificationsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/cours_/ajouterCategorie": {
-      id: "/_admin/admin/cours_/ajouterCategorie";
-      path: "/admin/cours/ajouterCategorie";
-      fullPath: "/admin/cours/ajouterCategorie";
-      preLoaderRoute: typeof AdminAdminCoursAjouterCategorieRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/cours_/ajouterCours": {
-      id: "/_admin/admin/cours_/ajouterCours";
-      path: "/admin/cours/ajouterCours";
-      fullPath: "/admin/cours/ajouterCours";
-      preLoaderRoute: typeof AdminAdminCoursAjouterCoursRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/offres_/$offreId": {
-      id: "/_admin/admin/offres_/$offreId";
-      path: "/admin/offres/$offreId";
-      fullPath: "/admin/offres/$offreId";
-      preLoaderRoute: typeof AdminAdminOffresOffreIdRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/offres_/ajouter": {
-      id: "/_admin/admin/offres_/ajouter";
-      path: "/admin/offres/ajouter";
-      fullPath: "/admin/offres/ajouter";
-      preLoaderRoute: typeof AdminAdminOffresAjouterRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId";
-      path: "/utilisateurs/groupe/$groupeId";
-      fullPath: "/utilisateurs/groupe/$groupeId";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/passages/$passageId": {
-      id: "/_admin/utilisateurs_/passages/$passageId";
-      path: "/$passageId";
-      fullPath: "/utilisateurs/passages/$passageId";
-      preLoaderRoute: typeof AdminUtilisateursPassagesPassageIdRouteImport;
-      parentRoute: typeof AdminUtilisateursPassagesRoute;
-    };
-    "/_admin/utilisateurs_/utilisateur/$utilisateurId": {
-      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId";
-      path: "/utilisateurs/utilisateur/$utilisateurId";
-      fullPath: "/utilisateurs/utilisateur/$utilisateurId";
-      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRouteImport;
-      parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/auth/new-password": {
       id: "/_guest/_public/auth/new-password";
@@ -1719,54 +638,12 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursIndexRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/enseignant/mesCours/cours/$coursId": {
-      id: "/enseignant/mesCours/cours/$coursId";
-      path: "/mesCours/cours/$coursId";
-      fullPath: "/enseignant/mesCours/cours/$coursId";
-      preLoaderRoute: typeof EnseignantMesCoursCoursCoursIdRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
     "/student/myCourses/course/$coursId": {
       id: "/student/myCourses/course/$coursId";
       path: "/myCourses/course/$coursId";
       fullPath: "/student/myCourses/course/$coursId";
       preLoaderRoute: typeof StudentMyCoursesCourseCoursIdRouteImport;
       parentRoute: typeof StudentRoute;
-    };
-    "/_admin/admin/cours_/categorie/$categorieId": {
-      id: "/_admin/admin/cours_/categorie/$categorieId";
-      path: "/admin/cours/categorie/$categorieId";
-      fullPath: "/admin/cours/categorie/$categorieId";
-      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/cours_/cours/$coursId": {
-      id: "/_admin/admin/cours_/cours/$coursId";
-      path: "/admin/cours/cours/$coursId";
-      fullPath: "/admin/cours/cours/$coursId";
-      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/modifier": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier";
-      path: "/utilisateurs/groupe/$groupeId/modifier";
-      fullPath: "/utilisateurs/groupe/$groupeId/modifier";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/passage": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/passage";
-      path: "/utilisateurs/groupe/$groupeId/passage";
-      fullPath: "/utilisateurs/groupe/$groupeId/passage";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier": {
-      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier";
-      path: "/utilisateurs/utilisateur/$utilisateurId/modifier";
-      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier";
-      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteImport;
-      parentRoute: typeof AdminRoute;
     };
     "/_guest/_public/nosCours/categorie/$categorieId": {
       id: "/_guest/_public/nosCours/categorie/$categorieId";
@@ -1782,111 +659,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GuestPublicNosCoursCoursCoursIdRouteImport;
       parentRoute: typeof GuestPublicRoute;
     };
-    "/enseignant/myCourses/course/$coursId/": {
-      id: "/enseignant/myCourses/course/$coursId/";
-      path: "/myCourses/course/$coursId";
-      fullPath: "/enseignant/myCourses/course/$coursId/";
-      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
-    "/_admin/admin/cours_/categorie/$categorieId_/modifier": {
-      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier";
-      path: "/admin/cours/categorie/$categorieId/modifier";
-      fullPath: "/admin/cours/categorie/$categorieId/modifier";
-      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/admin/cours_/cours/$coursId_/modifier": {
-      id: "/_admin/admin/cours_/cours/$coursId_/modifier";
-      path: "/admin/cours/cours/$coursId/modifier";
-      fullPath: "/admin/cours/cours/$coursId/modifier";
-      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCategorie";
-      path: "/ajouterAssCategorie";
-      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCategorie";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRouteImport;
-      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterAssCours";
-      path: "/ajouterAssCours";
-      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterAssCours";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRouteImport;
-      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterSousGroupe";
-      path: "/ajouterSousGroupe";
-      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterSousGroupe";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRouteImport;
-      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur": {
-      id: "/_admin/utilisateurs_/groupe/$groupeId_/modifier/ajouterUtilisateur";
-      path: "/ajouterUtilisateur";
-      fullPath: "/utilisateurs/groupe/$groupeId/modifier/ajouterUtilisateur";
-      preLoaderRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRouteImport;
-      parentRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie": {
-      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCategorie";
-      path: "/ajouterAssCategorie";
-      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCategorie";
-      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRouteImport;
-      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours": {
-      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours";
-      path: "/ajouterAssCours";
-      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterAssCours";
-      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRouteImport;
-      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
-    };
-    "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe": {
-      id: "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterGroupe";
-      path: "/ajouterGroupe";
-      fullPath: "/utilisateurs/utilisateur/$utilisateurId/modifier/ajouterGroupe";
-      preLoaderRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRouteImport;
-      parentRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRoute;
-    };
-    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe": {
-      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssGroupe";
-      path: "/ajouterAssGroupe";
-      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssGroupe";
-      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRouteImport;
-      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
-    };
-    "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur": {
-      id: "/_admin/admin/cours_/categorie/$categorieId_/modifier/ajouterAssUtilisateur";
-      path: "/ajouterAssUtilisateur";
-      fullPath: "/admin/cours/categorie/$categorieId/modifier/ajouterAssUtilisateur";
-      preLoaderRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRouteImport;
-      parentRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRoute;
-    };
-    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe": {
-      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssGroupe";
-      path: "/ajouterAssGroupe";
-      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssGroupe";
-      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRouteImport;
-      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
-    };
-    "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur": {
-      id: "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur";
-      path: "/ajouterAssUtilisateur";
-      fullPath: "/admin/cours/cours/$coursId/modifier/ajouterAssUtilisateur";
-      preLoaderRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRouteImport;
-      parentRoute: typeof AdminAdminCoursCoursCoursIdModifierRoute;
-    };
-    "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
-      id: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
-      path: "/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
-      fullPath: "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
-      preLoaderRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRouteImport;
-      parentRoute: typeof EnseignantRoute;
-    };
     "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId": {
       id: "/student/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId";
       path: "/section/$sectionId/ressource/$ressourceId";
@@ -1896,189 +668,6 @@ declare module "@tanstack/react-router" {
     };
   }
 }
-
-interface AdminAdminCommandesRouteChildren {
-  AdminAdminCommandesCommandeIdRoute: typeof AdminAdminCommandesCommandeIdRoute;
-}
-
-const AdminAdminCommandesRouteChildren: AdminAdminCommandesRouteChildren = {
-  AdminAdminCommandesCommandeIdRoute: AdminAdminCommandesCommandeIdRoute,
-};
-
-const AdminAdminCommandesRouteWithChildren =
-  AdminAdminCommandesRoute._addFileChildren(AdminAdminCommandesRouteChildren);
-
-interface AdminUtilisateursPassagesRouteChildren {
-  AdminUtilisateursPassagesPassageIdRoute: typeof AdminUtilisateursPassagesPassageIdRoute;
-}
-
-const AdminUtilisateursPassagesRouteChildren: AdminUtilisateursPassagesRouteChildren =
-  {
-    AdminUtilisateursPassagesPassageIdRoute:
-      AdminUtilisateursPassagesPassageIdRoute,
-  };
-
-const AdminUtilisateursPassagesRouteWithChildren =
-  AdminUtilisateursPassagesRoute._addFileChildren(
-    AdminUtilisateursPassagesRouteChildren,
-  );
-
-interface AdminUtilisateursGroupeGroupeIdModifierRouteChildren {
-  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute;
-  AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute;
-  AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute;
-  AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute: typeof AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute;
-}
-
-const AdminUtilisateursGroupeGroupeIdModifierRouteChildren: AdminUtilisateursGroupeGroupeIdModifierRouteChildren =
-  {
-    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute:
-      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCategorieRoute,
-    AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute:
-      AdminUtilisateursGroupeGroupeIdModifierAjouterAssCoursRoute,
-    AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute:
-      AdminUtilisateursGroupeGroupeIdModifierAjouterSousGroupeRoute,
-    AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute:
-      AdminUtilisateursGroupeGroupeIdModifierAjouterUtilisateurRoute,
-  };
-
-const AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren =
-  AdminUtilisateursGroupeGroupeIdModifierRoute._addFileChildren(
-    AdminUtilisateursGroupeGroupeIdModifierRouteChildren,
-  );
-
-interface AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren {
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute;
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute;
-  AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute;
-}
-
-const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren: AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren =
-  {
-    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute:
-      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCategorieRoute,
-    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute:
-      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterAssCoursRoute,
-    AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute:
-      AdminUtilisateursUtilisateurUtilisateurIdModifierAjouterGroupeRoute,
-  };
-
-const AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren =
-  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute._addFileChildren(
-    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteChildren,
-  );
-
-interface AdminAdminCoursCategorieCategorieIdModifierRouteChildren {
-  AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute;
-  AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute;
-}
-
-const AdminAdminCoursCategorieCategorieIdModifierRouteChildren: AdminAdminCoursCategorieCategorieIdModifierRouteChildren =
-  {
-    AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute:
-      AdminAdminCoursCategorieCategorieIdModifierAjouterAssGroupeRoute,
-    AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute:
-      AdminAdminCoursCategorieCategorieIdModifierAjouterAssUtilisateurRoute,
-  };
-
-const AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren =
-  AdminAdminCoursCategorieCategorieIdModifierRoute._addFileChildren(
-    AdminAdminCoursCategorieCategorieIdModifierRouteChildren,
-  );
-
-interface AdminAdminCoursCoursCoursIdModifierRouteChildren {
-  AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute;
-  AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute: typeof AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute;
-}
-
-const AdminAdminCoursCoursCoursIdModifierRouteChildren: AdminAdminCoursCoursCoursIdModifierRouteChildren =
-  {
-    AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute:
-      AdminAdminCoursCoursCoursIdModifierAjouterAssGroupeRoute,
-    AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute:
-      AdminAdminCoursCoursCoursIdModifierAjouterAssUtilisateurRoute,
-  };
-
-const AdminAdminCoursCoursCoursIdModifierRouteWithChildren =
-  AdminAdminCoursCoursCoursIdModifierRoute._addFileChildren(
-    AdminAdminCoursCoursCoursIdModifierRouteChildren,
-  );
-
-interface AdminRouteChildren {
-  AdminUtilisateursRoute: typeof AdminUtilisateursRoute;
-  AdminAdminCommandesRoute: typeof AdminAdminCommandesRouteWithChildren;
-  AdminAdminCoursRoute: typeof AdminAdminCoursRoute;
-  AdminAdminJournalRoute: typeof AdminAdminJournalRoute;
-  AdminAdminMailsRoute: typeof AdminAdminMailsRoute;
-  AdminAdminMonProfilRoute: typeof AdminAdminMonProfilRoute;
-  AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute;
-  AdminAdminOffresRoute: typeof AdminAdminOffresRoute;
-  AdminAdminParametresRoute: typeof AdminAdminParametresRoute;
-  AdminAdminQuestionsRoute: typeof AdminAdminQuestionsRoute;
-  AdminAdminStatistiquesRoute: typeof AdminAdminStatistiquesRoute;
-  AdminAdminTagsRoute: typeof AdminAdminTagsRoute;
-  AdminUtilisateursAjouterGroupeRoute: typeof AdminUtilisateursAjouterGroupeRoute;
-  AdminUtilisateursAjouterUtilisateurRoute: typeof AdminUtilisateursAjouterUtilisateurRoute;
-  AdminUtilisateursImporterRoute: typeof AdminUtilisateursImporterRoute;
-  AdminUtilisateursPassagesRoute: typeof AdminUtilisateursPassagesRouteWithChildren;
-  AdminAdminCommandesNotificationsRoute: typeof AdminAdminCommandesNotificationsRoute;
-  AdminAdminCoursAjouterCategorieRoute: typeof AdminAdminCoursAjouterCategorieRoute;
-  AdminAdminCoursAjouterCoursRoute: typeof AdminAdminCoursAjouterCoursRoute;
-  AdminAdminOffresOffreIdRoute: typeof AdminAdminOffresOffreIdRoute;
-  AdminAdminOffresAjouterRoute: typeof AdminAdminOffresAjouterRoute;
-  AdminUtilisateursGroupeGroupeIdRoute: typeof AdminUtilisateursGroupeGroupeIdRoute;
-  AdminUtilisateursUtilisateurUtilisateurIdRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdRoute;
-  AdminAdminCoursCategorieCategorieIdRoute: typeof AdminAdminCoursCategorieCategorieIdRoute;
-  AdminAdminCoursCoursCoursIdRoute: typeof AdminAdminCoursCoursCoursIdRoute;
-  AdminUtilisateursGroupeGroupeIdModifierRoute: typeof AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren;
-  AdminUtilisateursGroupeGroupeIdPassageRoute: typeof AdminUtilisateursGroupeGroupeIdPassageRoute;
-  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute: typeof AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren;
-  AdminAdminCoursCategorieCategorieIdModifierRoute: typeof AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren;
-  AdminAdminCoursCoursCoursIdModifierRoute: typeof AdminAdminCoursCoursCoursIdModifierRouteWithChildren;
-}
-
-const AdminRouteChildren: AdminRouteChildren = {
-  AdminUtilisateursRoute: AdminUtilisateursRoute,
-  AdminAdminCommandesRoute: AdminAdminCommandesRouteWithChildren,
-  AdminAdminCoursRoute: AdminAdminCoursRoute,
-  AdminAdminJournalRoute: AdminAdminJournalRoute,
-  AdminAdminMailsRoute: AdminAdminMailsRoute,
-  AdminAdminMonProfilRoute: AdminAdminMonProfilRoute,
-  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
-  AdminAdminOffresRoute: AdminAdminOffresRoute,
-  AdminAdminParametresRoute: AdminAdminParametresRoute,
-  AdminAdminQuestionsRoute: AdminAdminQuestionsRoute,
-  AdminAdminStatistiquesRoute: AdminAdminStatistiquesRoute,
-  AdminAdminTagsRoute: AdminAdminTagsRoute,
-  AdminUtilisateursAjouterGroupeRoute: AdminUtilisateursAjouterGroupeRoute,
-  AdminUtilisateursAjouterUtilisateurRoute:
-    AdminUtilisateursAjouterUtilisateurRoute,
-  AdminUtilisateursImporterRoute: AdminUtilisateursImporterRoute,
-  AdminUtilisateursPassagesRoute: AdminUtilisateursPassagesRouteWithChildren,
-  AdminAdminCommandesNotificationsRoute: AdminAdminCommandesNotificationsRoute,
-  AdminAdminCoursAjouterCategorieRoute: AdminAdminCoursAjouterCategorieRoute,
-  AdminAdminCoursAjouterCoursRoute: AdminAdminCoursAjouterCoursRoute,
-  AdminAdminOffresOffreIdRoute: AdminAdminOffresOffreIdRoute,
-  AdminAdminOffresAjouterRoute: AdminAdminOffresAjouterRoute,
-  AdminUtilisateursGroupeGroupeIdRoute: AdminUtilisateursGroupeGroupeIdRoute,
-  AdminUtilisateursUtilisateurUtilisateurIdRoute:
-    AdminUtilisateursUtilisateurUtilisateurIdRoute,
-  AdminAdminCoursCategorieCategorieIdRoute:
-    AdminAdminCoursCategorieCategorieIdRoute,
-  AdminAdminCoursCoursCoursIdRoute: AdminAdminCoursCoursCoursIdRoute,
-  AdminUtilisateursGroupeGroupeIdModifierRoute:
-    AdminUtilisateursGroupeGroupeIdModifierRouteWithChildren,
-  AdminUtilisateursGroupeGroupeIdPassageRoute:
-    AdminUtilisateursGroupeGroupeIdPassageRoute,
-  AdminUtilisateursUtilisateurUtilisateurIdModifierRoute:
-    AdminUtilisateursUtilisateurUtilisateurIdModifierRouteWithChildren,
-  AdminAdminCoursCategorieCategorieIdModifierRoute:
-    AdminAdminCoursCategorieCategorieIdModifierRouteWithChildren,
-  AdminAdminCoursCoursCoursIdModifierRoute:
-    AdminAdminCoursCoursCoursIdModifierRouteWithChildren,
-};
-
-const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 
 interface GuestPublicRouteChildren {
   GuestPublicHomeRoute: typeof GuestPublicHomeRoute;
@@ -2130,36 +719,6 @@ const GuestRouteChildren: GuestRouteChildren = {
 
 const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
-interface EnseignantRouteChildren {
-  EnseignantMonProfilRoute: typeof EnseignantMonProfilRoute;
-  EnseignantNotificationsRoute: typeof EnseignantNotificationsRoute;
-  EnseignantQuestionsRoute: typeof EnseignantQuestionsRoute;
-  EnseignantStatistiquesRoute: typeof EnseignantStatistiquesRoute;
-  EnseignantMyCoursesIndexRoute: typeof EnseignantMyCoursesIndexRoute;
-  EnseignantVideoRequestIndexRoute: typeof EnseignantVideoRequestIndexRoute;
-  EnseignantMesCoursCoursCoursIdRoute: typeof EnseignantMesCoursCoursCoursIdRoute;
-  EnseignantMyCoursesCourseCoursIdIndexRoute: typeof EnseignantMyCoursesCourseCoursIdIndexRoute;
-  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
-}
-
-const EnseignantRouteChildren: EnseignantRouteChildren = {
-  EnseignantMonProfilRoute: EnseignantMonProfilRoute,
-  EnseignantNotificationsRoute: EnseignantNotificationsRoute,
-  EnseignantQuestionsRoute: EnseignantQuestionsRoute,
-  EnseignantStatistiquesRoute: EnseignantStatistiquesRoute,
-  EnseignantMyCoursesIndexRoute: EnseignantMyCoursesIndexRoute,
-  EnseignantVideoRequestIndexRoute: EnseignantVideoRequestIndexRoute,
-  EnseignantMesCoursCoursCoursIdRoute: EnseignantMesCoursCoursCoursIdRoute,
-  EnseignantMyCoursesCourseCoursIdIndexRoute:
-    EnseignantMyCoursesCourseCoursIdIndexRoute,
-  EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute:
-    EnseignantMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute,
-};
-
-const EnseignantRouteWithChildren = EnseignantRoute._addFileChildren(
-  EnseignantRouteChildren,
-);
-
 interface StudentMyCoursesCourseCoursIdRouteChildren {
   StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute: typeof StudentMyCoursesCourseCoursIdSectionSectionIdRessourceRessourceIdRoute;
 }
@@ -2203,42 +762,14 @@ const StudentRouteChildren: StudentRouteChildren = {
 const StudentRouteWithChildren =
   StudentRoute._addFileChildren(StudentRouteChildren);
 
-interface TechnicianRouteChildren {
-  TechnicianMonProfilRoute: typeof TechnicianMonProfilRoute;
-  TechnicianNotificationsRoute: typeof TechnicianNotificationsRoute;
-  TechnicianVideoRequestsVideoRequestIdRoute: typeof TechnicianVideoRequestsVideoRequestIdRoute;
-  TechnicianVideosRessourceIdRoute: typeof TechnicianVideosRessourceIdRoute;
-  TechnicianAddVideoIndexRoute: typeof TechnicianAddVideoIndexRoute;
-  TechnicianVideoRequestsIndexRoute: typeof TechnicianVideoRequestsIndexRoute;
-  TechnicianVideosIndexRoute: typeof TechnicianVideosIndexRoute;
-}
-
-const TechnicianRouteChildren: TechnicianRouteChildren = {
-  TechnicianMonProfilRoute: TechnicianMonProfilRoute,
-  TechnicianNotificationsRoute: TechnicianNotificationsRoute,
-  TechnicianVideoRequestsVideoRequestIdRoute:
-    TechnicianVideoRequestsVideoRequestIdRoute,
-  TechnicianVideosRessourceIdRoute: TechnicianVideosRessourceIdRoute,
-  TechnicianAddVideoIndexRoute: TechnicianAddVideoIndexRoute,
-  TechnicianVideoRequestsIndexRoute: TechnicianVideoRequestsIndexRoute,
-  TechnicianVideosIndexRoute: TechnicianVideosIndexRoute,
-};
-
-const TechnicianRouteWithChildren = TechnicianRoute._addFileChildren(
-  TechnicianRouteChildren,
-);
-
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
-  AdminRoute: AdminRouteWithChildren,
   GuestRoute: GuestRouteWithChildren,
   CartRoute: CartRoute,
-  EnseignantRoute: EnseignantRouteWithChildren,
   MesCommandesRoute: MesCommandesRoute,
   ProfilRoute: ProfilRoute,
   StudentRoute: StudentRouteWithChildren,
-  TechnicianRoute: TechnicianRouteWithChildren,
   TeacherCoursesRoute: TeacherCoursesRoute,
 };
 export const routeTree = rootRouteImport

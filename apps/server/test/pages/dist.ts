@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { BuiltApps } from "../../src/platform/http/pages/web.ts";
 
 /**
  * Pages of a few addresses, made as the web app's are: `/student…` asks for a reader as its guard does and
@@ -39,14 +40,16 @@ export const drawPicture = async ({ address }) =>
 export const shells = {
   "index.html": "<!doctype html><head><script>let theme</script></head>",
   "index.ar.html": "<!doctype html><html lang=ar dir=rtl><head></head>",
-  "staff.html": "<!doctype html><head><title>Équipe</title></head>",
 };
 
-/** A built web app with those pages, and a script of that name; answers its folder. */
-export async function builtWeb(script = "abc"): Promise<string> {
+export const staffShell = "<!doctype html><head><title>Équipe</title></head>";
+
+/** The built applications, the web app's with those pages and a script of that name; answers their folders. */
+export async function builtWeb(script = "abc"): Promise<BuiltApps> {
   const dist = await mkdtemp(join(tmpdir(), "majorant-dist-"));
-  const put = async (name: string, text: string) => {
-    const path = join(dist, name);
+  const staffDist = await mkdtemp(join(tmpdir(), "majorant-staff-"));
+  const put = async (name: string, text: string, folder = dist) => {
+    const path = join(folder, name);
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, text);
     await writeFile(`${path}.br`, brotliCompressSync(text));
@@ -54,7 +57,9 @@ export async function builtWeb(script = "abc"): Promise<string> {
   };
   for (const [name, html] of Object.entries(shells)) await put(name, html);
   await put(`assets/${script}.js`, "export {};");
+  await put("index.html", staffShell, staffDist);
+  await put("assets/def.js", "export {};", staffDist);
   await writeFile(join(dist, "package.json"), '{"type":"module"}');
   for (const language of ["fr", "ar"]) await put(`server/${language}/pages.js`, renderer(language));
-  return dist;
+  return { dist, staffDist };
 }

@@ -14,9 +14,9 @@ import { builtWeb } from "./dist.ts";
 
 // Who reads a document: what its cookie opens, and until when.
 
-const dist = await builtWeb();
-afterAll(() => rm(dist, { recursive: true }));
-const { app, db, call, tokenOf, now, setNow } = await testApp({}, { web: dist });
+const built = await builtWeb();
+afterAll(() => Promise.all(Object.values(built).map((folder) => rm(folder, { recursive: true }))));
+const { app, db, call, tokenOf, now, setNow } = await testApp({}, { web: built });
 const make = factories(db);
 const password = "Majorant-2026";
 
@@ -67,7 +67,7 @@ test("a new password gives it too, and the old ones are worth nothing any more",
 });
 
 test("where the site is reached by https the cookie is bound to it", async () => {
-  const secure = await testApp({ PUBLIC_URL: "https://majorant.tn" }, { web: dist });
+  const secure = await testApp({ PUBLIC_URL: "https://majorant.tn" }, { web: built });
   const email = `${crypto.randomUUID()}@exemple.tn`;
   await factories(secure.db).user({ email, password_hash: await hashPassword(password) });
   const [given = ""] = cookiesOf(await secure.call(signIn, { body: { email, password } }));

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from "vitest";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { testApp } from "../app.ts";
 import { factories } from "../factories.ts";
-import { builtWeb, shells } from "./dist.ts";
+import { builtWeb, shells, staffShell } from "./dist.ts";
 
 // How pages are sent: to whom, in which language, under which policy, and when a kept one will do.
 
-const dist = await builtWeb();
-afterAll(() => rm(dist, { recursive: true }));
+const built = await builtWeb();
+afterAll(() => Promise.all(Object.values(built).map((folder) => rm(folder, { recursive: true }))));
 const faults: string[] = [];
 const { app, db } = await testApp(
   {
@@ -20,7 +20,7 @@ const { app, db } = await testApp(
     GPG_PASSWORD: "p",
     GPG_VAD: "123456789",
   },
-  { web: dist, log: pino({ level: "error" }, { write: (line) => void faults.push(line) }) },
+  { web: built, log: pino({ level: "error" }, { write: (line) => void faults.push(line) }) },
 );
 const make = factories(db);
 
@@ -147,8 +147,8 @@ test("a page stands in for no call, no asset, and for nothing but a page", async
   expect(picture.statusCode).toBe(404);
   expect((await app.inject({ method: "POST", url: "/cours" })).statusCode).toBe(404);
   // What only the server reads is not served.
-  for (const file of ["/index.html", "/staff.html", "/server/fr/pages.js"])
-    expect(Object.values(shells)).not.toContain((await visit(file)).body);
+  for (const file of ["/index.html", "/server/fr/pages.js"])
+    expect([...Object.values(shells), staffShell]).not.toContain((await visit(file)).body);
   expect((await app.inject({ url: "/server/fr/pages.js" })).statusCode).toBe(404);
 });
 
@@ -164,10 +164,12 @@ test("what follows a shared address takes whatever there is, and gets the page a
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("a hashed asset is kept for good", async () => {
-  const asset = await app.inject({ url: "/assets/abc.js", headers: { "accept-encoding": "br" } });
-  expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(asset.headers["content-encoding"]).toBe("br");
+test("a hashed asset of either application is kept for good", async () => {
+  for (const url of ["/assets/abc.js", "/assets/def.js"]) {
+    const asset = await app.inject({ url, headers: { "accept-encoding": "br" } });
+    expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers["content-encoding"]).toBe("br");
+  }
 });
 
 test("the staff's document brings a nonce for its styles, another with each answer", async () => {
@@ -237,13 +239,15 @@ test("an address that can't be read leads home, as unknown ones do; such a call 
 });
 
 test("another build in the place of a running one leaves it whole, and what is new is there too", async () => {
-  const next = await builtWeb("next");
+  const { dist } = built;
+  const { dist: next, staffDist } = await builtWeb("next");
   // As the build does.
   await cp(join(dist, "assets"), join(next, "assets"), { recursive: true });
   const before = `${dist}-before`;
   await rename(dist, before);
   await rename(next, dist);
   await rm(before, { recursive: true });
+  await rm(staffDist, { recursive: true });
   const { cookie, email } = await reader();
   expect((await visit("/cours")).statusCode).toBe(200);
   expect((await visit("/student/x", { cookie })).body).toContain(email);

@@ -21,7 +21,7 @@ const first = [
 ];
 
 /** The modules that a student's pages are made of, with their texts; the tree has everybody's. */
-export const studentModules = () => [...reached(first, [join(src, "webTree.gen.js")])];
+export const studentModules = () => [...reached(first, [join(src, "routeTree.gen.ts")])];
 
 /** The sentences that students read, sorted, by the folder that they stand in. */
 export type French = Record<string, string[]>;

@@ -32,7 +32,7 @@ export function words(language: string): Plugin {
     transform: {
       // Before the router's plugin and React's: on the code as it is written.
       order: "pre",
-      filter: { id: /\/(?:apps\/web|packages\/(?:contract|domain))\/src\/[^?]*\.tsx?(?:\?|$)/ },
+      filter: { id: /\/(?:apps\/web|packages\/[\w-]+)\/src\/[^?]*\.tsx?(?:\?|$)/ },
       handler(code, id) {
         const sentences = sentencesIn(id.replace(/\?.*/, ""), code);
         const said = exchange(code, sentences, catalogue);

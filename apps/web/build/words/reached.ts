@@ -6,12 +6,10 @@ const IMPORTS = /(?:^|\s)(?:import|export)(?!\s+type\b)[^"';]*?"([^"]+)"|\bimpor
 
 /** The file that a specifier means, where it is one of ours. */
 function fileOf(specifier: string, importer: string): string | null {
-  const [, name, path] = /^@majorant\/(contract|domain)\/(.+)$/.exec(specifier) ?? [];
-  if (name) return join(root, `packages/${name}/src/${path}.ts`);
+  const [, name, path = ""] = /^@majorant\/(\w+)\/(.+)$/.exec(specifier) ?? [];
+  if (name) return join(root, `packages/${name}/src`, /\.tsx?$/.test(path) ? path : `${path}.ts`);
   if (!specifier.startsWith(".")) return null;
-  const file = join(dirname(importer), specifier);
-  // The router's trees name their routes without an ending.
-  return /\.(?:tsx?|js)$/.test(file) ? file : `${file}.tsx`;
+  return /\.tsx?$/.test(specifier) ? join(dirname(importer), specifier) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { keepFocus } from "@majorant/client/focus/keep-focus.ts";
+import { Toaster } from "@majorant/ui/told/Toaster.tsx";
 import { useEffect } from "react";
-import { keepFocus } from "../app/focus/keep-focus.ts";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
-import { Toaster } from "../ui/told/Toaster.tsx";
 
 /** What the student's area needs once its page is there: nothing is said before something is done. */
 export default function StudentLater({ userId }: { userId: number }) {

@@ -1,10 +1,10 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { PageOutlet } from "@majorant/client/PageOutlet.tsx";
+import { useSession } from "@majorant/client/session.ts";
+import { chooseTheme } from "@majorant/client/theme.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill } from "../app/calls/fill.ts";
-import { siteSettings } from "../app/calls/site-settings.ts";
 import { GuestLayout } from "../app/layouts/guest/GuestLayout.tsx";
-import { PageOutlet } from "../app/PageOutlet.tsx";
-import { useSession } from "../app/session.ts";
-import { chooseTheme } from "../app/theme.ts";
 
 export const Route = createFileRoute("/_guest")({
   loader: (route) => fill(route, [], [siteSettings]),

@@ -1,5 +1,5 @@
+import { onlyVisitors } from "@majorant/client/guards.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { onlyVisitors } from "../app/guards.ts";
 
 export const Route = createFileRoute("/")({
   beforeLoad: (asked) => {

@@ -1,16 +1,16 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { only } from "@majorant/client/guards.ts";
+import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";
+import { PageOutlet } from "@majorant/client/PageOutlet.tsx";
+import { signOut } from "@majorant/client/session.calls.ts";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { chooseTheme } from "@majorant/client/theme.ts";
+import { Notifications } from "@majorant/features/notifications/Notifications.tsx";
+import { unreadOf } from "@majorant/features/notifications/notifications.api.ts";
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { fill } from "../app/calls/fill.ts";
-import { only } from "../app/guards.ts";
-import { LoadingScreen } from "../app/layouts/LoadingScreen.tsx";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
-import { PageOutlet } from "../app/PageOutlet.tsx";
-import { signOut } from "../app/session.calls.ts";
-import { userId, useSession } from "../app/session.ts";
-import { chooseTheme } from "../app/theme.ts";
 import { useArticles } from "../features/cart/cart.store.ts";
-import { Notifications } from "../features/notifications/Notifications.tsx";
-import { unreadOf } from "../features/notifications/notifications.api.ts";
 
 const Later = lazy(() => import("./-StudentLater.tsx"));
 

@@ -1,6 +1,6 @@
+import { only } from "@majorant/client/guards.ts";
+import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { only } from "../app/guards.ts";
-import { currentSession } from "../app/session.ts";
 
 const guard = only("ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT");
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/teacher/courses")({
   beforeLoad: (asked) => {
     guard(asked);
     const administrator = currentSession().user?.roles.includes("ROLE_ADMINISTRATEUR");
-    const to = administrator ? "/admin/statistiques" : "/enseignant/statistiques";
-    throw redirect({ to, replace: true });
+    const href = administrator ? "/admin/statistiques" : "/enseignant/statistiques";
+    throw redirect({ href, replace: true });
   },
 });

@@ -2,6 +2,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PageManifest } from "@majorant/build/manifest.ts";
+import { callThrough } from "@majorant/client/calls/call.ts";
+import type { Refused } from "@majorant/client/calls/fill.ts";
+import { createQueries } from "@majorant/client/calls/queries.ts";
+import { factsFrom, type PageFacts } from "@majorant/client/document/page-facts.ts";
+import { readSessionFrom } from "@majorant/client/session.ts";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -9,14 +15,7 @@ import {
   transformReadableStreamWithRouter,
 } from "@tanstack/react-router/ssr/server";
 import { renderToReadableStream } from "react-dom/server";
-import type { PageManifest } from "../../build/manifest.ts";
-import { callThrough } from "../app/calls/call.ts";
-import type { Refused } from "../app/calls/fill.ts";
-import { createQueries } from "../app/calls/queries.ts";
-import { factsFrom, type PageFacts } from "../app/document/page-facts.ts";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
-import { readSessionFrom } from "../app/session.ts";
-import { routeTree } from "../webTree.gen.js";
 import { pictureOf } from "./picture.ts";
 
 /** What is asked of this application where the server makes its pages (apps/server, platform/http/pages). */
@@ -79,7 +78,7 @@ async function make({ address, facts, isKept }: Asked): Promise<Made> {
 /** Why a page has nothing to show. */
 const refusalOf = ({ state }: AppRouter) =>
   state.matches
-    // Every loader with an answer answers this (app/calls/fill.ts).
+    // Every loader with an answer answers this (packages/client/src/calls/fill.ts).
     .map(({ loaderData }) => loaderData as Refused | undefined)
     .find((answer) => answer?.refused)?.refused;
 
@@ -96,7 +95,7 @@ async function load(
   const handle = createRequestHandler({
     request: new Request(new URL(address, origin)),
     getRouterManifest: () => manifest.router,
-    createRouter: () => createAppRouter(routeTree, createQueries(), { nonce }),
+    createRouter: () => createAppRouter(createQueries(), { nonce }),
   });
   const response = await handle(async ({ router }) => {
     const fault = router.state.matches.find(({ status }) => status === "error");

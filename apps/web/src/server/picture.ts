@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import titleFace from "../ui/fonts/bricolage-grotesque.woff2?url";
-import textFace from "../ui/fonts/instrument-sans.woff2?url";
+import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
+import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { drawn } from "./drawing.ts";
 import { lettering } from "./lettering.ts";
 

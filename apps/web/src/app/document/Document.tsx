@@ -1,11 +1,11 @@
+import { beforePaint } from "@majorant/client/document/before-paint.ts";
+import { answerEarly } from "@majorant/client/document/early.ts";
+import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
+import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
+import { locale } from "@majorant/ui/locale/locale.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { HeadContent, Scripts, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import titleFace from "../../ui/fonts/bricolage-grotesque.woff2?url";
-import textFace from "../../ui/fonts/instrument-sans.woff2?url";
-import { locale } from "../../ui/locale/locale.ts";
-import { beforePaint } from "./before-paint.ts";
-import { answerEarly } from "./early.ts";
 
 /** What all routes are given. */
 export type AppContext = { queries: QueryClient };

@@ -1,5 +1,5 @@
+import { pageFacts } from "@majorant/client/document/page-facts.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import { pageFacts } from "./page-facts.ts";
 
 /** The address that users see, without a slash at its end. */
 export const siteOrigin = () => pageFacts()?.origin ?? location.origin;

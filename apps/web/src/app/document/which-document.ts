@@ -1,7 +1,7 @@
 import { isStudentAddress, type Language, languageOf } from "@majorant/domain/people/languages";
 import { isStaffAddress } from "@majorant/domain/people/staff-addresses";
+import { locale } from "@majorant/ui/locale/locale.ts";
 import { redirect } from "@tanstack/react-router";
-import { locale } from "../../ui/locale/locale.ts";
 
 /**
  * Which document an address is in: the staff's areas are an application of their own, and the student's area
@@ -14,10 +14,7 @@ function documentOf(address: string): string {
 }
 
 /** The one that this script came with. */
-const here =
-  typeof location !== "undefined" && isStaffAddress(location.pathname)
-    ? "staff"
-    : locale.slice(0, 2);
+const here = locale.slice(0, 2);
 
 type Move = { location: { href: string }; preload: boolean };
 

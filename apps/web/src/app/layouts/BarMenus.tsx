@@ -1,10 +1,10 @@
+import { AccountMenu, type AccountMenuProps } from "@majorant/client/layouts/AccountMenu.tsx";
+import { ThemeSwitch, type ThemeSwitchProps } from "@majorant/ui/actions/ThemeSwitch.tsx";
 import type { ReactNode } from "react";
-import { ThemeSwitch, type ThemeSwitchProps } from "../../ui/actions/ThemeSwitch.tsx";
-import { AccountMenu, type AccountMenuProps } from "./AccountMenu.tsx";
 import { CartButton } from "./CartButton.tsx";
 import { LanguageSwitch } from "./LanguageSwitch.tsx";
 
-export type BarMenusProps = AccountMenuProps & {
+export type BarMenusProps = Omit<AccountMenuProps, "profile"> & {
   /** Articles in the cart. */
   cartCount: number;
   bell: ReactNode;
@@ -18,7 +18,7 @@ export function BarMenus({ cartCount, bell, onTheme, ...account }: BarMenusProps
       <ThemeSwitch onChoose={onTheme} />
       {bell}
       <CartButton count={cartCount} />
-      <AccountMenu {...account}>
+      <AccountMenu {...account} profile="/student/profile">
         <LanguageSwitch />
       </AccountMenu>
     </>

@@ -1,7 +1,7 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Menu } from "@majorant/ui/actions/Menu.tsx";
 import { IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Menu } from "../../ui/actions/Menu.tsx";
 import css from "./CartButton.module.css";
 
 /** The cart with the number of its articles; empty, it opens a menu that leads to the offers (section 2). */

@@ -1,7 +1,7 @@
+import { chooseLanguage } from "@majorant/client/language.ts";
+import { menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { locale } from "@majorant/ui/locale/locale.ts";
 import { IconLanguage } from "@tabler/icons-react";
-import { menuItem } from "../../ui/actions/Menu.tsx";
-import { locale } from "../../ui/locale/locale.ts";
-import { chooseLanguage } from "../language.ts";
 
 /** Named in itself: who looks for a language reads it. */
 const other =

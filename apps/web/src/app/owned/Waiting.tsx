@@ -3,8 +3,10 @@ import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./Waiting.module.css";
 
-/** The same offer in an order that is not settled yet, and the way to it. */
-export function WaitingNote({ waiting: { orderId, status } }: { waiting: WaitingOffer }) {
+/** The same offer in an order that is not settled yet, and the way to it; nothing where there is none. */
+export function WaitingNote({ waiting }: { waiting: WaitingOffer | undefined }) {
+  if (!waiting) return null;
+  const { orderId, status } = waiting;
   return (
     <p className={css.waiting}>
       <IconClock size={18} stroke={1.75} aria-hidden="true" />

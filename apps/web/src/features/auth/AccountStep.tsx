@@ -1,6 +1,6 @@
-import { AddressFields } from "../../app/address/AddressFields.tsx";
-import { PasswordField } from "../../ui/fields/PasswordField.tsx";
-import { TextField } from "../../ui/fields/TextField.tsx";
+import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import type { AccountForm } from "./account-form.ts";
 import css from "./SignUp.module.css";
 

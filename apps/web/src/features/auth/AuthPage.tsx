@@ -1,6 +1,6 @@
+import { focusPart, keepFocus } from "@majorant/client/focus/keep-focus.ts";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { type ReactNode, useEffect, useRef } from "react";
-import { focusPart, keepFocus } from "../../app/focus/keep-focus.ts";
-import { classNames } from "../../ui/style/class-names.ts";
 import css from "./AuthPage.module.css";
 
 export type AuthPageProps = {

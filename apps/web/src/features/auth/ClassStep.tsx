@@ -1,11 +1,11 @@
+import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { chainOf, choose, leafOf } from "@majorant/client/classes/class-chain.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ClassChain } from "../../app/classes/ClassChain.tsx";
-import { chainOf, choose, leafOf } from "../../app/classes/class-chain.ts";
-import { classTree } from "../../app/classes/class-tree.ts";
-import { Button } from "../../ui/actions/Button.tsx";
-import { ErrorState } from "../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../ui/told/Skeleton.tsx";
 import css from "./SignUp.module.css";
 
 export type ClassStepProps = {

@@ -1,13 +1,13 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useSubmit } from "@majorant/client/forms/use-submit.ts";
+import { startSession } from "@majorant/client/session.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { call } from "../../app/calls/call.ts";
-import { useForm } from "../../app/forms/use-form.ts";
-import { useSubmit } from "../../app/forms/use-submit.ts";
-import { startSession } from "../../app/session.ts";
-import { Button } from "../../ui/actions/Button.tsx";
-import { PasswordField } from "../../ui/fields/PasswordField.tsx";
-import { TextField } from "../../ui/fields/TextField.tsx";
-import { Alert } from "../../ui/told/Alert.tsx";
 import { AuthPage, formClass } from "./AuthPage.tsx";
 import { confirmationRule, newPasswordRule } from "./rules.ts";
 

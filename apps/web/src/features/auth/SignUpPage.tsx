@@ -1,11 +1,11 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { useSubmit } from "@majorant/client/forms/use-submit.ts";
+import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Faults } from "@majorant/ui/fields/Faults.tsx";
+import { Stepper } from "@majorant/ui/frames/Stepper.tsx";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { call } from "../../app/calls/call.ts";
-import { useSubmit } from "../../app/forms/use-submit.ts";
-import { LeaveGuard } from "../../app/leaving/LeaveGuard.tsx";
-import { Button } from "../../ui/actions/Button.tsx";
-import { Faults } from "../../ui/fields/Faults.tsx";
-import { Stepper } from "../../ui/frames/Stepper.tsx";
 import { AccountStep } from "./AccountStep.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { accountOf, useAccountForm } from "./account-form.ts";

@@ -1,8 +1,8 @@
+import type { Submit } from "@majorant/client/forms/use-submit.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Link } from "@tanstack/react-router";
-import type { Submit } from "../../app/forms/use-submit.ts";
-import { Button } from "../../ui/actions/Button.tsx";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Alert } from "../../ui/told/Alert.tsx";
 import css from "./SignUp.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import type { RefusedDevice } from "@majorant/contract/refusals";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/actions/Button.tsx";
-import { ExactMoment } from "../../ui/values/Moment.tsx";
 import css from "./TooManyDevices.module.css";
 
 export type TooManyDevicesProps = {

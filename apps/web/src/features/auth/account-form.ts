@@ -1,5 +1,5 @@
-import { tunisia } from "../../app/address/countries.ts";
-import { useForm } from "../../app/forms/use-form.ts";
+import { tunisia } from "@majorant/client/address/countries.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
 import {
   confirmationRule,
   emailRule,

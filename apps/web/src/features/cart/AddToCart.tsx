@@ -1,9 +1,9 @@
+import { rememberLocation } from "@majorant/client/last-location.ts";
+import { useSession } from "@majorant/client/session.ts";
 import type { Duration, Offer } from "@majorant/contract/offers";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";
-import { rememberLocation } from "../../app/last-location.ts";
-import { useSession } from "../../app/session.ts";
-import { Button } from "../../ui/actions/Button.tsx";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
 import css from "./AddToCart.module.css";
 import { addArticle, useArticles, wantArticle } from "./cart.store.ts";
 

@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
 import type { Article } from "./cart.ts";
 
 /** What is sold now, read again each time the cart is opened: its articles may have changed since. */

@@ -1,6 +1,6 @@
+import { currentSession, onSessionChange } from "@majorant/client/session.ts";
 import type { Duration } from "@majorant/contract/offers";
 import { useMemo, useSyncExternalStore } from "react";
-import { currentSession, onSessionChange } from "../../app/session.ts";
 import {
   type Article,
   type Cart,

@@ -1,11 +1,11 @@
+import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { MathText } from "../../ui/text/MathText.tsx";
-import { EmptyState } from "../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";
 import { RowSkeletons } from "./frame/RowSkeletons.tsx";

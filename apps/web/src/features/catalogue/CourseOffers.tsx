@@ -1,10 +1,10 @@
+import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { durations } from "@majorant/contract/choices";
 import { offerPrice } from "@majorant/domain/orders/prices";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Price } from "@majorant/ui/values/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { classeTitled, offersSearch } from "../../app/classes/classes.ts";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Price } from "../../ui/values/Price.tsx";
 import { offersOf } from "./catalogue.api.ts";
 import css from "./frame/Aside.module.css";
 

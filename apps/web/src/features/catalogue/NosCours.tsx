@@ -1,7 +1,7 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { EmptyState } from "../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../ui/told/ErrorState.tsx";
 import wall from "./art/wall.svg";
 import { catalogueTree } from "./catalogue.api.ts";
 import { Head } from "./frame/Head.tsx";

@@ -1,5 +1,5 @@
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { siteSettings } from "../../app/calls/site-settings.ts";
 import { specialCategories, specialCourses } from "./catalogue.api.ts";
 import { Tiles } from "./frame/Tiles.tsx";
 

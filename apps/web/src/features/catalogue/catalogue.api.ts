@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
 
 /** Catalogues change by the week. */
 const staleTime = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import art from "./art/art.svg";
 import css from "./home.module.css";
 

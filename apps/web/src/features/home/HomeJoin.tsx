@@ -1,4 +1,4 @@
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import css from "./home.module.css";
 
 export function HomeJoin() {

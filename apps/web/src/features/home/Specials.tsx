@@ -1,7 +1,7 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Card } from "@majorant/ui/frames/Card.tsx";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Card } from "../../ui/frames/Card.tsx";
-import { Cover } from "../../ui/pattern/Cover.tsx";
 import { specials } from "./home.api.ts";
 import css from "./Specials.module.css";
 

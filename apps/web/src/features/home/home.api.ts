@@ -1,6 +1,6 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
-import { siteSettings } from "../../app/calls/site-settings.ts";
 
 /** One tile of the special courses and categories. */
 export type Special = {

@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../app/calls/call.ts";
 
 /** The view that these pages ask for (specification, section 6). */
 export const studentView = { role: "ROLE_APPRENANT" } as const;

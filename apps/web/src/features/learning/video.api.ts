@@ -1,9 +1,9 @@
+import { call, Refusal } from "@majorant/client/calls/call.ts";
+import type { Get } from "@majorant/client/calls/fill.ts";
 import type { Position } from "@majorant/contract/courses";
+import { pageWord } from "@majorant/features/learning/player/study/page.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call, Refusal } from "../../app/calls/call.ts";
-import type { Get } from "../../app/calls/fill.ts";
 import { studentView } from "./learning.api.ts";
-import { pageWord } from "./player/study/page.ts";
 import { learnProgress, type Watched } from "./progress/progress.ts";
 
 /** A video with its short-lived addresses: forgotten when its player closes, and asked again by it alone. */

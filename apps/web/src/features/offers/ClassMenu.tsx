@@ -1,8 +1,8 @@
+import { type Classe, classes, defaultClasse } from "@majorant/client/classes/classes.ts";
+import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { type Classe, classes, defaultClasse } from "../../app/classes/classes.ts";
-import { Menu, menuItem } from "../../ui/actions/Menu.tsx";
-import { classNames } from "../../ui/style/class-names.ts";
 import css from "./ClassMenu.module.css";
 
 const years = ["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"] as const satisfies readonly Classe[];

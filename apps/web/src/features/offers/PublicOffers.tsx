@@ -1,10 +1,10 @@
+import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
+import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type Classe, categoryOf, classes } from "../../app/classes/classes.ts";
 import { ClassMenu } from "./ClassMenu.tsx";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { OfferSkeletons } from "./grid/OfferSkeletons.tsx";
 import css from "./Offers.module.css";
-import { categoryOffers, classTree } from "./offers.api.ts";
 
 export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
 

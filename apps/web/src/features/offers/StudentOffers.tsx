@@ -1,9 +1,9 @@
+import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
+import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type Classe, categoryOf, classes } from "../../app/classes/classes.ts";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { NoClass } from "./NoClass.tsx";
 import css from "./Offers.module.css";
-import { categoryOffers, classTree } from "./offers.api.ts";
 
 type Cart = Pick<OfferGridProps, "taken" | "action">;
 

@@ -1,13 +1,13 @@
+import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { ArticleAccess, Order } from "@majorant/contract/orders";
+import { orderAccess } from "@majorant/features/orders/orders.api.ts";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { Day, Period } from "@majorant/ui/values/Moment.tsx";
+import { Price } from "@majorant/ui/values/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { OwnedNote } from "../../app/owned/Owned.tsx";
-import { Cover } from "../../ui/pattern/Cover.tsx";
-import { MathText } from "../../ui/text/MathText.tsx";
-import { Badge } from "../../ui/told/Badge.tsx";
-import { Day, Period } from "../../ui/values/Moment.tsx";
-import { Price } from "../../ui/values/Price.tsx";
 import css from "./OrderArticles.module.css";
-import { orderAccess } from "./orders.api.ts";
 
 /** What was bought, at the prices of that day, and when it runs. */
 export function OrderArticles({ order: { id, orderArticles, payment } }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@majorant/contract/orders";
 import { paymentLabel } from "@majorant/domain/orders/payments";
-import { Badge } from "../../ui/told/Badge.tsx";
-import { StatusBadge } from "../../ui/told/StatusBadge.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 
 /** Section 4's labels and colours for a student; a payment that was taken back says so too. */
 export function OrderStatus({ order }: { order: OrderSummary }) {

@@ -1,9 +1,9 @@
 import type { Order } from "@majorant/contract/orders";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "../../ui/actions/Button.tsx";
-import { LinkButton } from "../../ui/actions/LinkButton.tsx";
-import { Alert } from "../../ui/told/Alert.tsx";
 
 export type PaymentNoticeProps = {
   order: Order;

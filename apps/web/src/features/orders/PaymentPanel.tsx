@@ -1,19 +1,19 @@
 import type { Order } from "@majorant/contract/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
+import { openPayment, orderById } from "@majorant/features/orders/orders.api.ts";
+import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/frames/SummaryPanel.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Moment } from "@majorant/ui/values/Moment.tsx";
+import { formatPrice, Price } from "@majorant/ui/values/Price.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Button } from "../../ui/actions/Button.tsx";
-import { SummaryNote, SummaryPanel, wholeWidth } from "../../ui/frames/SummaryPanel.tsx";
-import { classNames } from "../../ui/style/class-names.ts";
-import { Alert } from "../../ui/told/Alert.tsx";
-import { Moment } from "../../ui/values/Moment.tsx";
-import { formatPrice, Price } from "../../ui/values/Price.tsx";
 import { Declared } from "./declaring/Declared.tsx";
 import { DeclarePayment } from "./declaring/DeclarePayment.tsx";
 import { leaveForGateway } from "./gateway.ts";
-import { openPayment, orderById } from "./orders.api.ts";
 import css from "./PaymentPanel.module.css";
-import { ReceiptButton } from "./ReceiptButton.tsx";
 
 export type PaymentPanelProps = {
   order: Order;

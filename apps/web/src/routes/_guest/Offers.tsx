@@ -1,13 +1,13 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { categoryOf, defaultClasse, readClasse } from "@majorant/client/classes/classes.ts";
+import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { currentSession } from "@majorant/client/session.ts";
+import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../app/calls/fill.ts";
-import { categoryOf, defaultClasse, readClasse } from "../../app/classes/classes.ts";
 import { announced } from "../../app/document/announced.ts";
-import { ownedOffers, waitingOffers } from "../../app/owned/owned.api.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { currentSession } from "../../app/session.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
-import { categoryOffers, classTree } from "../../features/offers/offers.api.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
 /** No sign-in rule (section 2): the same page for a visitor and for a student. */

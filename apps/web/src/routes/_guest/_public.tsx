@@ -1,5 +1,5 @@
+import { onlyVisitors } from "@majorant/client/guards.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { onlyVisitors } from "../../app/guards.ts";
 
 export const Route = createFileRoute("/_guest/_public")({
   beforeLoad: onlyVisitors,

@@ -1,6 +1,6 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../app/document/announced.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
 import { Statement } from "../../features/accessibility/Statement.tsx";
 
 /** No sign-in rule: whoever meets an obstacle finds whom to tell. */

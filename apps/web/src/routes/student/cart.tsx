@@ -1,7 +1,7 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
-import { PageTitle } from "../../app/PageTitle.tsx";
 import { CartContents } from "../../features/cart/contents/CartContents.tsx";
-import { Skeleton } from "../../ui/told/Skeleton.tsx";
 
 /** The cart is this browser's: the server keeps its place. */
 export const Route = createFileRoute("/student/cart")({

@@ -1,9 +1,9 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { ids } from "@majorant/client/calls/ids.ts";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { notesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill } from "../../app/calls/fill.ts";
-import { ids } from "../../app/calls/ids.ts";
-import { userId, useSession } from "../../app/session.ts";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
-import { notesOn } from "../../features/learning/notes/notes.api.ts";
 import { Study } from "../../features/learning/player/study/Study.tsx";
 import { videoIfThere } from "../../features/learning/video.api.ts";
 

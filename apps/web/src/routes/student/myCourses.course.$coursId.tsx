@@ -1,13 +1,13 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { ids } from "@majorant/client/calls/ids.ts";
+import { only } from "@majorant/client/guards.ts";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { hasNotesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
-import { fill, type Get } from "../../app/calls/fill.ts";
-import { ids } from "../../app/calls/ids.ts";
-import { only } from "../../app/guards.ts";
-import { userId, useSession } from "../../app/session.ts";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
 import { courseAccess } from "../../features/learning/course/course-access.api.ts";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
-import { hasNotesOn } from "../../features/learning/notes/notes.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/course/$coursId")({

@@ -1,8 +1,8 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { only } from "@majorant/client/guards.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { currentSession, userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../app/calls/fill.ts";
-import { only } from "../../app/guards.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { currentSession, userId, useSession } from "../../app/session.ts";
 import type { Choice } from "../../features/learning/courses/choice.ts";
 import { ownSearch, programmeOf } from "../../features/learning/courses/courses.api.ts";
 import { MyCourses } from "../../features/learning/courses/MyCourses.tsx";

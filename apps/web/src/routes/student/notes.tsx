@@ -1,11 +1,11 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { only } from "@majorant/client/guards.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { type NotesAsked, notesAsked } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { fill } from "../../app/calls/fill.ts";
-import { only } from "../../app/guards.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { userId, useSession } from "../../app/session.ts";
 import { AllNotes } from "../../features/learning/notes/all/AllNotes.tsx";
-import { type NotesAsked, notesAsked } from "../../features/learning/notes/notes.api.ts";
 
 export const Route = createFileRoute("/student/notes")({
   beforeLoad: only("ROLE_APPRENANT"),

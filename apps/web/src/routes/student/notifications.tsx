@@ -1,10 +1,12 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { NotificationList } from "@majorant/features/notifications/NotificationList.tsx";
+import { pageOf } from "@majorant/features/notifications/notifications.api.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill } from "../../app/calls/fill.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { type Paging, pagingOf, readPaging, searchOf } from "../../app/paging.ts";
-import { userId, useSession } from "../../app/session.ts";
-import { NotificationList } from "../../features/notifications/NotificationList.tsx";
-import { pageOf } from "../../features/notifications/notifications.api.ts";
 
 /** More than a list of orders: they are short. */
 const FIRST = 10;
@@ -32,8 +34,18 @@ function Notifications() {
           userId={user.id}
           paging={pagingOf(readPaging(search, FIRST), FIRST)}
           onPaging={(paging, how) => navigate({ search: searchOf(paging, FIRST), ...how })}
+          none={<NothingYet />}
         />
       )}
     </>
   );
 }
+
+const NothingYet = () => (
+  <EmptyState
+    title="Rien pour le moment"
+    action={<LinkButton to="/student/myCourses/">Voir mes cours</LinkButton>}
+  >
+    Vos paiements, les nouvelles vidéos de vos cours et leurs séances en direct s’annonceront ici.
+  </EmptyState>
+);

@@ -1,14 +1,14 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { type Classe, categoryOf, readClasse } from "@majorant/client/classes/classes.ts";
+import { only } from "@majorant/client/guards.ts";
+import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { currentSession, userId, useSession } from "@majorant/client/session.ts";
+import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../app/calls/fill.ts";
-import { type Classe, categoryOf, readClasse } from "../../app/classes/classes.ts";
-import { only } from "../../app/guards.ts";
-import { ownedOffers, waitingOffers } from "../../app/owned/owned.api.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { currentSession, userId, useSession } from "../../app/session.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
 import { NoClass } from "../../features/offers/NoClass.tsx";
-import { categoryOffers, classTree } from "../../features/offers/offers.api.ts";
 import { StudentOffers } from "../../features/offers/StudentOffers.tsx";
 
 export const Route = createFileRoute("/student/offers/")({

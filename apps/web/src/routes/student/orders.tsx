@@ -1,10 +1,10 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
+import { userId, useSession } from "@majorant/client/session.ts";
+import { userOrders } from "@majorant/features/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill } from "../../app/calls/fill.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { type Paging, pagingOf, readPaging, searchOf } from "../../app/paging.ts";
-import { userId, useSession } from "../../app/session.ts";
 import { OrderList } from "../../features/orders/list/OrderList.tsx";
-import { userOrders } from "../../features/orders/orders.api.ts";
 
 export const Route = createFileRoute("/student/orders")({
   // Read by the page: what stands here is in the script of every page.

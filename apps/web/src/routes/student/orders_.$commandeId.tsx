@@ -1,9 +1,9 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { ids } from "@majorant/client/calls/ids.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../app/calls/fill.ts";
-import { ids } from "../../app/calls/ids.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
 import { OrderDetail } from "../../features/orders/OrderDetail.tsx";
-import { orderAccess, orderById } from "../../features/orders/orders.api.ts";
 
 export const Route = createFileRoute("/student/orders_/$commandeId")({
   params: { parse: ids<{ commandeId: string }> },

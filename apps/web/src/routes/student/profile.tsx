@@ -1,21 +1,21 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
+import { profilePageOf } from "@majorant/client/guards.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { currentSession, userId } from "@majorant/client/session.ts";
+import { calendarOf, rightsOf } from "@majorant/features/users/access/access.api.ts";
+import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
+import { profileSearch } from "@majorant/features/users/profile-search.ts";
+import { devicesOf, profileOf } from "@majorant/features/users/users.api.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { fill } from "../../app/calls/fill.ts";
-import { classTree } from "../../app/classes/class-tree.ts";
-import { profilePageOf } from "../../app/guards.ts";
-import { PageTitle } from "../../app/PageTitle.tsx";
-import { currentSession, userId } from "../../app/session.ts";
-import { calendarOf, rightsOf } from "../../features/users/access/access.api.ts";
-import { ProfilePage } from "../../features/users/ProfilePage.tsx";
-import { profileSearch } from "../../features/users/profile-search.ts";
-import { devicesOf, profileOf } from "../../features/users/users.api.ts";
 
 export const Route = createFileRoute("/student/profile")({
   validateSearch: profileSearch,
-  beforeLoad: ({ search }) => {
+  beforeLoad: ({ location }) => {
     const { user } = currentSession();
     // Mails lead here, whoever reads them.
     if (user && !user.roles.includes("ROLE_APPRENANT") && profilePageOf(user) !== Route.fullPath)
-      throw redirect({ to: profilePageOf(user), search, replace: true });
+      throw redirect({ href: profilePageOf(user) + location.searchStr, replace: true });
   },
   loaderDeps: ({ search }) => search,
   loader: (route) => {

@@ -26,9 +26,10 @@ import type { PagePressure } from "./pressure.ts";
 import { openRenderers } from "./renderer.ts";
 import { etagOf, type Page, pageFrom, sendKept, sendOnce } from "./sending.ts";
 
-export type WebOptions = {
-  /** The folder of the built web app. */
-  dist: string;
+/** The folders of the built applications: the visitors' and students', and the staff's. */
+export type BuiltApps = { dist: string; staffDist: string };
+
+export type WebOptions = BuiltApps & {
   /** Where payments are posted. */
   gateway: string;
   /** The address that users see, without a slash at its end. */
@@ -59,15 +60,15 @@ const languageFor = ({ url, headers }: FastifyRequest): Language =>
 /** What a page that is everybody's is kept under. */
 const nameOf = (request: FastifyRequest) => languageFor(request) + withoutCounts(request.url);
 
-/** Hashed assets for good, other files for an hour; nothing else of the folder can be asked for. */
-async function serveFiles(app: FastifyInstance, dist: string) {
+/** Hashed assets for good, other files for an hour; nothing else of the folders can be asked for. */
+async function serveFiles(app: FastifyInstance, folders: string[]) {
   const keptFor = (time: string) => (reply: FastifyReply) => {
     reply.header("Cache-Control", `public, ${time}`);
   };
   const rest = { index: false as const, preCompressed: true, cacheControl: false };
   await app.register(fastifyStatic, {
     ...rest,
-    root: dist,
+    root: folders,
     // Each file that is there gets a route of its own.
     wildcard: false,
     globIgnore: ["assets/**", "server/**", "*.{html,json}", "**/*.{br,gz}"],
@@ -76,7 +77,7 @@ async function serveFiles(app: FastifyInstance, dist: string) {
   // Looked for when asked for: those of a build that has taken the place of this one are there as well.
   await app.register(fastifyStatic, {
     ...rest,
-    root: join(dist, "assets"),
+    root: folders.map((folder) => join(folder, "assets")),
     prefix: "/assets/",
     decorateReply: false,
     setHeaders: keptFor("max-age=31536000, immutable"),
@@ -84,26 +85,25 @@ async function serveFiles(app: FastifyInstance, dist: string) {
 }
 
 /**
- * Serves the built web app (decision 25): its files; every page of everybody's but the staff's, made by its
+ * Serves the built applications (decision 25): their files; every page of everybody's but the staff's, made by its
  * routes for whoever the cookie says; the staff's document, which the browser fills. What remains goes on to the
  * not-found handler.
  */
 export async function web(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { dist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
-  await serveFiles(app, dist);
+  const { dist, staffDist, gateway, publicUrl, db, clock, pageCookie, pressure } = options;
+  await serveFiles(app, [dist, staffDist]);
   const renderers = await openRenderers(dist);
-  const read = (name: string) => readFile(join(dist, name), "utf8");
   const shells = new Map<Language, Awaited<ReturnType<typeof shellOf>>>();
   for (const language of ["fr", ...languages] as const)
     shells.set(
       language,
       await shellOf(language === "fr" ? "index.html" : `index.${language}.html`),
     );
-  const staff = await read("staff.html");
+  const staff = await readFile(join(staffDist, "index.html"), "utf8");
   const kept = latest<{ from: string; page: Page }>(300);
 
   async function shellOf(name: string) {
-    const html = await read(name);
+    const html = await readFile(join(dist, name), "utf8");
     return { html, policy: policyOf(hashesIn(html), gateway) };
   }
 

@@ -1,5 +1,5 @@
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
 import { useQuery } from "@tanstack/react-query";
-import { siteSettings } from "../../calls/site-settings.ts";
 
 /** How to reach us, as the administrators set it; the usual where that is not known. */
 export function FooterContact() {

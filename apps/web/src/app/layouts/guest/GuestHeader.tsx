@@ -1,7 +1,7 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { ThemeSwitch, type ThemeSwitchProps } from "@majorant/ui/actions/ThemeSwitch.tsx";
+import { Logo } from "@majorant/ui/pattern/Logo.tsx";
 import { Link } from "@tanstack/react-router";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { ThemeSwitch, type ThemeSwitchProps } from "../../../ui/actions/ThemeSwitch.tsx";
-import { Logo } from "../../../ui/pattern/Logo.tsx";
 import css from "./GuestHeader.module.css";
 
 export type GuestHeaderProps = {

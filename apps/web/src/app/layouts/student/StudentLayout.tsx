@@ -1,6 +1,6 @@
+import { Logo } from "@majorant/ui/pattern/Logo.tsx";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Logo } from "../../../ui/pattern/Logo.tsx";
 import { BarMenus, type BarMenusProps } from "../BarMenus.tsx";
 import { fold, useFolded } from "./folding.ts";
 import css from "./StudentLayout.module.css";

@@ -1,11 +1,11 @@
+import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
 import { total } from "@majorant/domain/orders/prices";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useOwned, useWaiting } from "../../../app/owned/owned.api.ts";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { Alert } from "../../../ui/told/Alert.tsx";
 import { soldNow } from "../cart.api.ts";
 import { removeOffer, useArticles } from "../cart.store.ts";
 import { review, twinOf } from "../review.ts";

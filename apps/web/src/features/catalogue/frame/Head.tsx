@@ -1,5 +1,5 @@
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import type { ReactNode } from "react";
-import { classNames } from "../../../ui/style/class-names.ts";
 import css from "./Head.module.css";
 
 export type HeadProps = {

@@ -1,4 +1,4 @@
-import { Cover, type CoverProps } from "../../../ui/pattern/Cover.tsx";
+import { Cover, type CoverProps } from "@majorant/ui/pattern/Cover.tsx";
 import css from "./LateCover.module.css";
 
 /** A course's picture, its place kept. */

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import css from "./RowSkeletons.module.css";
 
 /** The places of a list's rows. Sized by classes: it stands in pages of the server, whose policy bars style attributes. */

@@ -1,6 +1,6 @@
+import { Card, stretched } from "@majorant/ui/frames/Card.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
-import { Card, stretched } from "../../../ui/frames/Card.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import { LateCover } from "./LateCover.tsx";
 import css from "./Tiles.module.css";
 

@@ -1,6 +1,6 @@
+import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
-import { Breadcrumbs } from "../../../ui/actions/Breadcrumbs.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
 
 export type TrailProps = {
   /** The category that this is in; none at the top. */

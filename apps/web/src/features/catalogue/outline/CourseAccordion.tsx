@@ -1,7 +1,7 @@
 import type { CategoryCourses } from "@majorant/contract/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./CourseAccordion.module.css";
 
 export type CourseAccordionProps = { courses: CategoryCourses["courses"] };

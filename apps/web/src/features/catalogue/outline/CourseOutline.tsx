@@ -1,9 +1,9 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { useEffect } from "react";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
 import { counted } from "../words.ts";
 import css from "./CourseOutline.module.css";
 

@@ -1,7 +1,7 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
 import { liveState } from "@majorant/domain/time/live-state";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useSyncExternalStore } from "react";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "../frame/Aside.module.css";
 
 const when = new Intl.DateTimeFormat("fr", {

@@ -1,10 +1,10 @@
 import type { FoundEntry } from "@majorant/contract/search";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { ResultRow, resultRow } from "@majorant/ui/frames/ResultRow.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { ResultRow, resultRow } from "../../../ui/frames/ResultRow.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { mostFound, search } from "../catalogue.api.ts";
 import { LateCover } from "../frame/LateCover.tsx";
 import { RowSkeletons } from "../frame/RowSkeletons.tsx";

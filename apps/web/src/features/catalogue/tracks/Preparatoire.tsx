@@ -1,8 +1,8 @@
+import { categoryOf, offersSearch } from "@majorant/client/classes/classes.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { categoryOf, offersSearch } from "../../../app/classes/classes.ts";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import summit from "../art/summit.svg";
 import { classCourses, classTree } from "../catalogue.api.ts";
 import { Head } from "../frame/Head.tsx";

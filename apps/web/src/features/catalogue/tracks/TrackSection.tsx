@@ -1,6 +1,6 @@
 import type { CategorieNode } from "@majorant/contract/categories";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import { openCourses } from "../catalogue.api.ts";
 import { countedCourses } from "../words.ts";
 import css from "./TrackSection.module.css";

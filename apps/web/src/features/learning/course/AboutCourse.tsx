@@ -1,5 +1,5 @@
+import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
-import { Prose } from "../../../ui/text/Prose.tsx";
 import css from "./AboutCourse.module.css";
 
 export type AboutCourseProps = {

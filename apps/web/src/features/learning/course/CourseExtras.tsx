@@ -1,6 +1,6 @@
+import { hasNotesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { useQuery } from "@tanstack/react-query";
 import { NotesExport, type NotesExportProps } from "../notes/NotesExport.tsx";
-import { hasNotesOn } from "../notes/notes.api.ts";
 import { Positions } from "../progress/Positions.tsx";
 import css from "./CourseExtras.module.css";
 

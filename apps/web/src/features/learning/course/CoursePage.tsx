@@ -1,8 +1,8 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { useNow } from "@majorant/client/useNow.ts";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PageTitle } from "../../../app/PageTitle.tsx";
-import { useNow } from "../../../app/useNow.ts";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
 import { course, courseSections } from "../learning.api.ts";
 import { LiveSessions } from "../live/LiveSessions.tsx";
 import { isToday } from "../live/when.ts";

@@ -1,11 +1,11 @@
 import type { CourseAccess } from "@majorant/contract/access";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Day } from "@majorant/ui/values/Moment.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import { Day } from "../../../ui/values/Moment.tsx";
 import { courseAccess } from "./course-access.api.ts";
 import css from "./NotEnrolled.module.css";
 

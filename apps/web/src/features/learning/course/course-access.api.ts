@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 
 /** Why a course is locked, and which offers open it; read anew at each visit. */
 export const courseAccess = (utilisateurId: number, coursId: number) =>

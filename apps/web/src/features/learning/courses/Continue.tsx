@@ -1,15 +1,15 @@
+import { useNow } from "@majorant/client/useNow.ts";
 import type { Resumption } from "@majorant/contract/positions";
 import { duration } from "@majorant/domain/time/durations";
 import { liveState } from "@majorant/domain/time/live-state";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { exactly } from "@majorant/ui/values/exactly.ts";
+import { fromNow } from "@majorant/ui/values/from-now.ts";
 import { IconExternalLink, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useNow } from "../../../app/useNow.ts";
-import { Cover } from "../../../ui/pattern/Cover.tsx";
-import { classNames } from "../../../ui/style/class-names.ts";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { Badge } from "../../../ui/told/Badge.tsx";
-import { exactly } from "../../../ui/values/exactly.ts";
-import { fromNow } from "../../../ui/values/from-now.ts";
 import { spelled } from "../live/when.ts";
 import css from "./Continue.module.css";
 

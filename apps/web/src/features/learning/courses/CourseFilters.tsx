@@ -1,7 +1,7 @@
 import { type Subject, subjectsOf } from "@majorant/domain/learning/subjects";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useEffect, useRef, useState } from "react";
-import { Select } from "../../../ui/fields/Select.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
 import type { Choice } from "./choice.ts";
 import css from "./MyCourses.module.css";
 

@@ -1,11 +1,11 @@
 import type { CourseCard } from "@majorant/contract/courses";
 import type { CourseProgress } from "@majorant/contract/positions";
+import { Card, stretched } from "@majorant/ui/frames/Card.tsx";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Card, stretched } from "../../../ui/frames/Card.tsx";
-import { Cover } from "../../../ui/pattern/Cover.tsx";
-import { classNames } from "../../../ui/style/class-names.ts";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./CourseTile.module.css";
 
 export type CourseTileProps = {

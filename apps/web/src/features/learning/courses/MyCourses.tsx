@@ -1,9 +1,9 @@
 import type { CourseCard } from "@majorant/contract/courses";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { myCourses } from "../learning.api.ts";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";
 import { useSending } from "../progress/sending.ts";

@@ -1,12 +1,12 @@
+import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Card, stretched } from "@majorant/ui/frames/Card.tsx";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { Card, stretched } from "../../../ui/frames/Card.tsx";
-import { Cover } from "../../../ui/pattern/Cover.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { counted } from "../outline/lessons/duration.ts";
 import tile from "./CourseTile.module.css";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
 import { programmeOf } from "./courses.api.ts";

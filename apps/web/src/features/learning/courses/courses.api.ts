@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 
 /** How many results a search shows. */
 export const mostFound = 30;

@@ -1,12 +1,12 @@
 import type { Course } from "@majorant/contract/courses";
 import { liveState } from "@majorant/domain/time/live-state";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { exactly } from "@majorant/ui/values/exactly.ts";
+import { fromNow } from "@majorant/ui/values/from-now.ts";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
-import { classNames } from "../../../ui/style/class-names.ts";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { usePlain } from "../../../ui/text/plain.ts";
-import { Badge } from "../../../ui/told/Badge.tsx";
-import { exactly } from "../../../ui/values/exactly.ts";
-import { fromNow } from "../../../ui/values/from-now.ts";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";
 import { spelled } from "./when.ts";

@@ -1,9 +1,9 @@
+import { useNow } from "@majorant/client/useNow.ts";
 import type { Course } from "@majorant/contract/courses";
 import { type LiveState, liveState } from "@majorant/domain/time/live-state";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useNow } from "../../../app/useNow.ts";
-import { Button } from "../../../ui/actions/Button.tsx";
 import { LiveSessionRow } from "./LiveSessionRow.tsx";
 import css from "./LiveSessions.module.css";
 

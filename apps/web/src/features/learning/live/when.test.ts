@@ -1,5 +1,5 @@
+import { exactly } from "@majorant/ui/values/exactly.ts";
 import { describe, expect, it } from "vitest";
-import { exactly } from "../../../ui/values/exactly.ts";
 import { isToday, spelled } from "./when.ts";
 
 /** Tunis is one hour ahead of UTC all year. */

@@ -1,7 +1,7 @@
+import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
 import { useState } from "react";
 import { NoteText } from "./note/NoteText.tsx";
-import type { NotesOn, Written } from "./notes.api.ts";
-import { useDraft } from "./unsent/draft.ts";
 
 export type NoteFormProps = { on: NotesOn; onAdd: (written: Written) => void };
 

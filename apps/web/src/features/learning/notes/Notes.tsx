@@ -1,12 +1,12 @@
+import { type NotesOn, notesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import css from "./Notes.module.css";
 import { Done, type DoneWith } from "./note/Done.tsx";
 import { NoteItem } from "./note/NoteItem.tsx";
-import { type NotesOn, notesOn } from "./notes.api.ts";
 import { useOutbox } from "./unsent/outbox.ts";
 import { watchOutbox } from "./unsent/sending.ts";
 import { shownNotes } from "./unsent/unsent.ts";

@@ -1,10 +1,10 @@
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
+import { notesOnCourse } from "@majorant/features/learning/notes/notes.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { usePlain } from "../../../ui/text/plain.ts";
-import { Alert } from "../../../ui/told/Alert.tsx";
-import { notesOnCourse } from "./notes.api.ts";
 
 export type NotesExportProps = { userId: number; course: { id: number; title: string } };
 

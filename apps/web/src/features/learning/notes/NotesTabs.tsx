@@ -1,12 +1,12 @@
+import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
+import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { PartWaits } from "../../../app/line/PartWaits.tsx";
-import { Tabs } from "../../../ui/frames/Tabs.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { Notes } from "./Notes.tsx";
-import type { NotesOn } from "./notes.api.ts";
 
-const Discussion = lazy(() => import("../discussion/Discussion.tsx"));
+const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
 
 /** One's own notes, and the discussion; a question in the address opens the latter. */
 export function NotesTabs({ on }: { on: NotesOn }) {

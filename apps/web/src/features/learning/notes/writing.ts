@@ -1,5 +1,5 @@
+import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { newKey } from "./key.ts";
-import type { NotesOn, Written } from "./notes.api.ts";
 import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
 import { sendNotes } from "./unsent/sending.ts";
 import { retry, type ShownNote, write } from "./unsent/unsent.ts";

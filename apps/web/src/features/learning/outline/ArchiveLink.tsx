@@ -1,8 +1,8 @@
 import type { Archive } from "@majorant/contract/courses";
+import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
+import { megabytes } from "@majorant/features/learning/player/quality/size.ts";
 import { IconFileZip } from "@tabler/icons-react";
-import { megabytes } from "../player/quality/size.ts";
 import css from "./ArchiveLink.module.css";
-import { counted } from "./lessons/duration.ts";
 
 export type ArchiveLinkProps = {
   /** The chapter's name. */

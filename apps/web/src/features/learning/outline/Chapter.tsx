@@ -1,13 +1,13 @@
 import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { duration } from "@majorant/domain/time/durations";
+import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import { isFinished, type Progress } from "../progress/progress.ts";
 import { ArchiveLink } from "./ArchiveLink.tsx";
 import css from "./Chapter.module.css";
-import { counted } from "./lessons/duration.ts";
 import { countFiles, lessons, totalDuration } from "./lessons/lessons.ts";
 import { SectionContent } from "./SectionContent.tsx";
 

@@ -1,6 +1,6 @@
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
 import { IconDownload, IconFileText, IconLock } from "@tabler/icons-react";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { usePlain } from "../../../ui/text/plain.ts";
 import css from "./FileRow.module.css";
 import { LockedLink } from "./LockedLink.tsx";
 

@@ -1,9 +1,9 @@
 import type { Section } from "@majorant/contract/courses";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import { useProgress } from "../progress/useProgress.ts";
 import { Chapter } from "./Chapter.tsx";
 import { lessons } from "./lessons/lessons.ts";

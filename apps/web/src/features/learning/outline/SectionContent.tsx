@@ -1,6 +1,6 @@
 import type { Section } from "@majorant/contract/courses";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import { MathText } from "../../../ui/text/MathText.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { Progress } from "../progress/progress.ts";
 import { FileRow } from "./FileRow.tsx";
 import css from "./SectionContent.module.css";

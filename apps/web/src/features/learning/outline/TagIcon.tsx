@@ -1,3 +1,4 @@
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import {
   IconCheck,
   IconClipboardCheck,
@@ -6,7 +7,6 @@ import {
   IconSchool,
   IconVideo,
 } from "@tabler/icons-react";
-import { classNames } from "../../../ui/style/class-names.ts";
 import css from "./TagIcon.module.css";
 
 /** The icons that the tags name, as Tabler calls them; any other name is a video's. */

@@ -1,11 +1,11 @@
 import type { SectionVideo } from "@majorant/contract/courses";
 import { duration } from "@majorant/domain/time/durations";
+import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import { isFinished, resumeAt, type Watched } from "../progress/progress.ts";
 import { LockedLink } from "./LockedLink.tsx";
-import { counted } from "./lessons/duration.ts";
 import { TagIcon } from "./TagIcon.tsx";
 import css from "./VideoRow.module.css";
 

@@ -1,4 +1,14 @@
 import type { Video } from "@majorant/contract/courses";
+import {
+  type Quality,
+  rememberedQuality,
+  rememberQuality,
+} from "@majorant/features/learning/player/quality/quality.ts";
+import { beginning } from "@majorant/features/learning/player/stream/beginning.ts";
+import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
+import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
+import { type Playing, useTurn } from "@majorant/features/learning/player/useTurn.ts";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useHydrated } from "@tanstack/react-router";
 import {
   lazy,
@@ -11,28 +21,22 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { classNames } from "../../../ui/style/class-names.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
 import { Watermark } from "./over/Watermark.tsx";
 import css from "./Player.module.css";
-import { type Quality, rememberedQuality, rememberQuality } from "./quality/quality.ts";
-import { beginning } from "./stream/beginning.ts";
-import { sourceOf } from "./stream/source.ts";
-import { useStream } from "./stream/useStream.ts";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
 import { usePlace } from "./usePlace.ts";
-import { type Playing, useTurn } from "./useTurn.ts";
 
 /** Of this browser, and never changed by another one's doing: read once the page is taken over. */
 const asItIs = () => () => {};
 
 /** Not for the first frame: the controls and the keys come beside it. */
 const Overlay = lazy(() => import("./controls/Overlay.tsx"));
-const VdocipherFrame = lazy(() => import("./VdocipherFrame.tsx"));
+const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 export type PlayerProps = {
   ressourceId: number;

@@ -1,14 +1,14 @@
+import { call } from "@majorant/client/calls/call.ts";
+import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
+import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { call } from "../../../app/calls/call.ts";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { Alert } from "../../../ui/told/Alert.tsx";
 import { Watermark } from "../player/over/Watermark.tsx";
-import { sourceOf } from "../player/stream/source.ts";
-import { Preview } from "../player/study/Preview.tsx";
 import css from "./FreePreview.module.css";
 
-const VdocipherFrame = lazy(() => import("../player/VdocipherFrame.tsx"));
+const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 /** Its short-lived addresses: fresh each time it opens. */
 const apercu = (ressourceId: number) =>

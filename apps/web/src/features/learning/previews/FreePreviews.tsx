@@ -1,6 +1,6 @@
 import type { CoursDetail } from "@majorant/contract/catalogue";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { lazy, Suspense, useState } from "react";
-import { MathText } from "../../../ui/text/MathText.tsx";
 import css from "./FreePreviews.module.css";
 
 // The player comes with the first press.

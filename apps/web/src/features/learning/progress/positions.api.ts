@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../app/calls/call.ts";
 import { toWatched } from "../video.api.ts";
 import type { Progress } from "./progress.ts";
 import { sendNow } from "./sending.ts";

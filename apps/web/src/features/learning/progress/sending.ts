@@ -1,6 +1,6 @@
+import { call, Refusal } from "@majorant/client/calls/call.ts";
+import { currentSession } from "@majorant/client/session.ts";
 import { useEffect } from "react";
-import { call, Refusal } from "../../../app/calls/call.ts";
-import { currentSession } from "../../../app/session.ts";
 import { markSent, progressOf } from "./progress.ts";
 
 /** Positions are sent at most this often, and on leaving. */

@@ -1,9 +1,10 @@
+import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/offers";
+import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import type { ReactNode } from "react";
-import { useOwned, useWaiting } from "../../../app/owned/owned.api.ts";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
+import { WaitingNote } from "../../../app/owned/Waiting.tsx";
 import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";
-import { OfferCard } from "./OfferCard.tsx";
 import css from "./OfferGrid.module.css";
 import { OfferSkeletons } from "./OfferSkeletons.tsx";
 
@@ -39,7 +40,7 @@ export function OfferGrid(props: OfferGridProps) {
             offer={offer}
             taken={taken.get(offer.id)}
             owned={owned.get(offer.id)}
-            waiting={waiting.get(offer.id)}
+            waiting={<WaitingNote waiting={waiting.get(offer.id)} />}
             action={action}
           />
         </li>

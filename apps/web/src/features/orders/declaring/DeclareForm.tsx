@@ -1,15 +1,15 @@
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
 import { paymentPhotoBytes } from "@majorant/contract/limits";
 import { paymentMethod, transactionNumber } from "@majorant/contract/order-rules";
 import type { PaymentMethod } from "@majorant/contract/orders";
+import { useDeclarePayment } from "@majorant/features/orders/orders.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { useState } from "react";
-import { follows, useForm } from "../../../app/forms/use-form.ts";
-import { LeaveGuard } from "../../../app/leaving/LeaveGuard.tsx";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { PhotoField } from "../../../ui/fields/PhotoField.tsx";
-import { Select } from "../../../ui/fields/Select.tsx";
-import { TextField } from "../../../ui/fields/TextField.tsx";
-import { Alert } from "../../../ui/told/Alert.tsx";
-import { useDeclarePayment } from "../orders.api.ts";
 import css from "./DeclarePayment.module.css";
 
 const methods: Record<PaymentMethod, string> = {

@@ -1,6 +1,6 @@
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
 import css from "./DeclarePayment.module.css";
 
 // Most pay by card.

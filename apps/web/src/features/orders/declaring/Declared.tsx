@@ -1,7 +1,7 @@
+import { paymentPhoto } from "@majorant/features/orders/orders.api.ts";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import { paymentPhoto } from "../orders.api.ts";
 import css from "./Declared.module.css";
 
 type DeclaredProps = { orderId: number; transactionNumber: string; photo: boolean };

@@ -1,14 +1,14 @@
 import type { PaymentPlaces } from "@majorant/contract/settings";
 import { ribText, transferReference } from "@majorant/domain/orders/paying-otherwise";
+import { paymentPlaces } from "@majorant/features/orders/orders.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Price } from "@majorant/ui/values/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../../../ui/actions/Button.tsx";
-import { CopyButton } from "../../../ui/actions/CopyButton.tsx";
-import { Prose } from "../../../ui/text/Prose.tsx";
-import { Alert } from "../../../ui/told/Alert.tsx";
-import { Skeleton } from "../../../ui/told/Skeleton.tsx";
-import { Price } from "../../../ui/values/Price.tsx";
-import { paymentPlaces } from "../orders.api.ts";
 import css from "./WhereToPay.module.css";
 
 export type WhereToPayProps = { orderId: number; total: number };

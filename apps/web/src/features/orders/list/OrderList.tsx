@@ -1,18 +1,18 @@
+import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
 import type { OrderSummary } from "@majorant/contract/orders";
+import { userOrders } from "@majorant/features/orders/orders.api.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { type Column, Table } from "@majorant/ui/frames/Table.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { Price } from "@majorant/ui/values/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { lastPage, type Paging, resized } from "../../../app/paging.ts";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
-import { Pagination } from "../../../ui/actions/Pagination.tsx";
-import { type Column, Table } from "../../../ui/frames/Table.tsx";
-import { MathText } from "../../../ui/text/MathText.tsx";
-import { EmptyState } from "../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../ui/told/ErrorState.tsx";
-import { ExactMoment } from "../../../ui/values/Moment.tsx";
-import { Price } from "../../../ui/values/Price.tsx";
 import { OrderStatus } from "../OrderStatus.tsx";
-import { userOrders } from "../orders.api.ts";
 import css from "./OrderList.module.css";
 import { OrderListSkeleton } from "./OrderListSkeleton.tsx";
 

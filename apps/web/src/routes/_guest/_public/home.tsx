@@ -1,7 +1,7 @@
+import { fill } from "@majorant/client/calls/fill.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill } from "../../../app/calls/fill.ts";
 import { announced, school } from "../../../app/document/announced.ts";
-import { PageTitle } from "../../../app/PageTitle.tsx";
 import { HomePage } from "../../../features/home/HomePage.tsx";
 import { specials } from "../../../features/home/home.api.ts";
 

@@ -1,9 +1,9 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../app/document/announced.ts";
-import { PageTitle } from "../../../app/PageTitle.tsx";
 import arcade from "../../../features/catalogue/art/arcade.svg";
 import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
-import { LinkButton } from "../../../ui/actions/LinkButton.tsx";
 
 export const Route = createFileRoute("/_guest/_public/lmd")({
   head: ({ match }) =>

@@ -1,6 +1,6 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { ids } from "@majorant/client/calls/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../../app/calls/fill.ts";
-import { ids } from "../../../app/calls/ids.ts";
 import { CategoryPage } from "../../../features/catalogue/CategoryPage.tsx";
 import { category, coursesIn } from "../../../features/catalogue/catalogue.api.ts";
 import { categoryHead } from "../../../features/catalogue/head/category-head.ts";

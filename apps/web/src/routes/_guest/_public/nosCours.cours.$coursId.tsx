@@ -1,6 +1,6 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { ids } from "@majorant/client/calls/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../../app/calls/fill.ts";
-import { ids } from "../../../app/calls/ids.ts";
 import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
 import { course, offersOf } from "../../../features/catalogue/catalogue.api.ts";
 import { courseHead } from "../../../features/catalogue/head/course-head.ts";

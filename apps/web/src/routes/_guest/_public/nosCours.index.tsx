@@ -1,8 +1,8 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../../app/calls/fill.ts";
-import { siteSettings } from "../../../app/calls/site-settings.ts";
 import { announced } from "../../../app/document/announced.ts";
-import { PageTitle } from "../../../app/PageTitle.tsx";
 import {
   catalogueTree,
   search,

@@ -1,8 +1,8 @@
+import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { categoryOf } from "@majorant/client/classes/classes.ts";
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { fill, type Get } from "../../../app/calls/fill.ts";
-import { categoryOf } from "../../../app/classes/classes.ts";
 import { announced } from "../../../app/document/announced.ts";
-import { PageTitle } from "../../../app/PageTitle.tsx";
 import { classCourses, classTree } from "../../../features/catalogue/catalogue.api.ts";
 import { Preparatoire } from "../../../features/catalogue/tracks/Preparatoire.tsx";
 import { chosenClass, readTrack, trackSearch } from "../../../features/catalogue/tracks/track.ts";

@@ -1,13 +1,17 @@
+import {
+  type NotesAsked,
+  notesAsked,
+  notesOnPage as size,
+} from "@majorant/features/learning/notes/notes.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
-import { Pagination } from "../../../../ui/actions/Pagination.tsx";
-import { EmptyState } from "../../../../ui/told/EmptyState.tsx";
-import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { Done, type DoneWith } from "../note/Done.tsx";
-import { type NotesAsked, notesAsked, notesOnPage as size } from "../notes.api.ts";
 import { useOutbox } from "../unsent/outbox.ts";
 import { watchOutbox } from "../unsent/sending.ts";
 import css from "./AllNotes.module.css";

@@ -1,5 +1,5 @@
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
-import { MathText } from "../../../../ui/text/MathText.tsx";
 import { NotesExport } from "../NotesExport.tsx";
 import type { DoneWith } from "../note/Done.tsx";
 import { NoteItem } from "../note/NoteItem.tsx";

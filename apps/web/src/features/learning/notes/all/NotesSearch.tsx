@@ -1,5 +1,5 @@
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useEffect, useState } from "react";
-import { TextField } from "../../../../ui/fields/TextField.tsx";
 
 /** A pause in typing: each letter is not a question. */
 const PAUSE_MS = 300;

@@ -1,4 +1,4 @@
-import { MathText } from "../../../../ui/text/MathText.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { DoneWith } from "../note/Done.tsx";
 import { NoteItem } from "../note/NoteItem.tsx";
 import { type Outbox, showUnsent } from "../unsent/unsent.ts";

@@ -1,7 +1,7 @@
+import type { Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { useDraft } from "@majorant/features/learning/notes/unsent/draft.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { useState } from "react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import type { Written } from "../notes.api.ts";
-import { useDraft } from "../unsent/draft.ts";
 import type { ShownNote } from "../unsent/unsent.ts";
 import { NoteText } from "./NoteText.tsx";
 

@@ -1,9 +1,9 @@
+import { useSeat } from "@majorant/features/learning/notes/moment.ts";
+import { clock } from "@majorant/features/learning/player/clock.ts";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
-import { Prose } from "../../../../ui/text/Prose.tsx";
-import { ExactMoment } from "../../../../ui/values/Moment.tsx";
-import { clock } from "../../player/clock.ts";
-import { useSeat } from "../moment.ts";
 import { UnsentNote } from "../unsent/UnsentNote.tsx";
 import type { ShownNote } from "../unsent/unsent.ts";
 import css from "./NoteCard.module.css";

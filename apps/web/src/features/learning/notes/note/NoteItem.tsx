@@ -1,5 +1,5 @@
+import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { useState } from "react";
-import type { NotesOn } from "../notes.api.ts";
 import type { ShownNote } from "../unsent/unsent.ts";
 import { keepNote, type Outcome } from "../writing.ts";
 import { ChangeNote } from "./ChangeNote.tsx";

@@ -1,13 +1,13 @@
+import { isTyped } from "@majorant/client/forms/typed-early.ts";
 import { noteContent } from "@majorant/contract/note-rules";
+import { useSeat } from "@majorant/features/learning/notes/moment.ts";
+import type { Written } from "@majorant/features/learning/notes/notes.api.ts";
+import { clock } from "@majorant/features/learning/player/clock.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
+import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { isTyped } from "../../../../app/forms/typed-early.ts";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { Checkbox } from "../../../../ui/fields/Checkbox.tsx";
-import { ProseField } from "../../../../ui/fields/ProseField.tsx";
-import { clock } from "../../player/clock.ts";
-import { useSeat } from "../moment.ts";
 import css from "../NoteForm.module.css";
-import type { Written } from "../notes.api.ts";
 
 export type NoteTextProps = {
   label: string;

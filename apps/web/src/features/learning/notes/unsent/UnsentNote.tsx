@@ -1,7 +1,7 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 import { useEffect, useState } from "react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { Alert } from "../../../../ui/told/Alert.tsx";
-import { StatusBadge } from "../../../../ui/told/StatusBadge.tsx";
 import { forgetChange, retryNote } from "../writing.ts";
 import { useOutbox } from "./outbox.ts";
 import css from "./UnsentNote.module.css";

@@ -1,9 +1,14 @@
+import { call, Refusal } from "@majorant/client/calls/call.ts";
+import { queries } from "@majorant/client/calls/queries.ts";
+import { currentSession } from "@majorant/client/session.ts";
 import { oldestNote } from "@majorant/contract/limits";
 import type { Note } from "@majorant/contract/notes";
-import { call, Refusal } from "../../../../app/calls/call.ts";
-import { queries } from "../../../../app/calls/queries.ts";
-import { currentSession } from "../../../../app/session.ts";
-import { allNotesOf, notedCoursesOf, notesOn, type Written } from "../notes.api.ts";
+import {
+  allNotesOf,
+  notedCoursesOf,
+  notesOn,
+  type Written,
+} from "@majorant/features/learning/notes/notes.api.ts";
 import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { refuse, sendable, settled, trying, type Unsent } from "./unsent.ts";

@@ -1,5 +1,5 @@
 import type { Note } from "@majorant/contract/notes";
-import type { Video, Written } from "../notes.api.ts";
+import type { Video, Written } from "@majorant/features/learning/notes/notes.api.ts";
 
 /** A note as it shall be, which the server doesn't know yet. One entry a note. */
 export type Unsent = {

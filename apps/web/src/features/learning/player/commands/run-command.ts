@@ -1,4 +1,4 @@
-import { clock, rateLabel } from "../clock.ts";
+import { clock, rateLabel } from "@majorant/features/learning/player/clock.ts";
 import { toggleCaptions } from "../timeline/captions.ts";
 import { type Command, rateAfter } from "./commands.ts";
 import { togglePlay } from "./toggle-play.ts";

@@ -1,5 +1,5 @@
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "../../../../ui/style/class-names.ts";
 import css from "./ControlButton.module.css";
 
 export type ControlButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label"> & {

@@ -1,4 +1,8 @@
 import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
+import { clock } from "@majorant/features/learning/player/clock.ts";
+import type { Quality } from "@majorant/features/learning/player/quality/quality.ts";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -11,12 +15,8 @@ import {
   IconRewindBackward10,
   IconRewindForward10,
 } from "@tabler/icons-react";
-import { classNames } from "../../../../ui/style/class-names.ts";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { clock } from "../clock.ts";
 import type { Command } from "../commands/commands.ts";
 import { setVolume } from "../commands/run-command.ts";
-import type { Quality } from "../quality/quality.ts";
 import { showCaptions } from "../timeline/captions.ts";
 import { chapterAt } from "../timeline/chapters.ts";
 import { Timeline } from "../timeline/Timeline.tsx";

@@ -1,6 +1,6 @@
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import { IconSettings } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useRef } from "react";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import css from "./Settings.module.css";
 import type { SettingsPanelProps } from "./SettingsPanel.tsx";

@@ -1,9 +1,9 @@
 import type { Caption, VideoQuality } from "@majorant/contract/courses";
+import { rateLabel } from "@majorant/features/learning/player/clock.ts";
+import type { Quality } from "@majorant/features/learning/player/quality/quality.ts";
+import { megabytes } from "@majorant/features/learning/player/quality/size.ts";
 import { useId } from "react";
-import { rateLabel } from "../clock.ts";
 import { rates } from "../commands/commands.ts";
-import type { Quality } from "../quality/quality.ts";
-import { megabytes } from "../quality/size.ts";
 import css from "./SettingsPanel.module.css";
 
 export type SettingsPanelProps = {

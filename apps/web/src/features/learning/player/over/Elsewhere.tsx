@@ -1,6 +1,6 @@
 import { unknownDevice } from "@majorant/domain/access/devices";
+import { Button } from "@majorant/ui/actions/Button.tsx";
 import { IconDevices, IconPlayerPlayFilled } from "@tabler/icons-react";
-import { Button } from "../../../../ui/actions/Button.tsx";
 import css from "./Trouble.module.css";
 
 export type ElsewhereProps = {

@@ -1,6 +1,6 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlayerSkipForwardFilled, IconRotate } from "@tabler/icons-react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
 import css from "./Ended.module.css";
 
 export type EndedProps = {

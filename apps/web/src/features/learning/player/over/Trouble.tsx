@@ -1,7 +1,7 @@
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconAlertTriangle, IconLock, IconRefresh, IconWifiOff } from "@tabler/icons-react";
-import { Refusal } from "../../../../app/calls/call.ts";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { LinkButton } from "../../../../ui/actions/LinkButton.tsx";
 import css from "./Trouble.module.css";
 
 const sentences = {

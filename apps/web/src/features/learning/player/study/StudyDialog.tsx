@@ -1,7 +1,7 @@
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useHydrated } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { classNames } from "../../../../ui/style/class-names.ts";
 import css from "./StudyDialog.module.css";
 
 export type StudyDialogProps = {

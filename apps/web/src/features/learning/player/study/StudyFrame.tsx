@@ -1,6 +1,6 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { ReactNode } from "react";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
 import css from "./Study.module.css";
 import { StudyDialog } from "./StudyDialog.tsx";
 import { VideoHead, type VideoHeadProps } from "./VideoHead.tsx";

@@ -1,10 +1,10 @@
 import type { SectionVideo, Video } from "@majorant/contract/courses";
 import { duration } from "@majorant/domain/time/durations";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
-import { Button } from "../../../../ui/actions/Button.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { Prose } from "../../../../ui/text/Prose.tsx";
-import { Badge } from "../../../../ui/told/Badge.tsx";
 import { ChapterList } from "../timeline/ChapterList.tsx";
 import css from "./VideoHead.module.css";
 

@@ -1,10 +1,10 @@
 import type { Section } from "@majorant/contract/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
+import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Tabs } from "../../../../ui/frames/Tabs.tsx";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { ErrorState } from "../../../../ui/told/ErrorState.tsx";
-import { Skeleton } from "../../../../ui/told/Skeleton.tsx";
 import { tagsOf } from "../../outline/lessons/lessons.ts";
 import { VideoRow } from "../../outline/VideoRow.tsx";
 import { useProgress } from "../../progress/useProgress.ts";

@@ -1,8 +1,8 @@
 import type { Video } from "@majorant/contract/courses";
+import { useSeat } from "@majorant/features/learning/notes/moment.ts";
+import { clock } from "@majorant/features/learning/player/clock.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { useSeat } from "../../notes/moment.ts";
-import { clock } from "../clock.ts";
 import css from "./ChapterList.module.css";
 import { chapterAt } from "./chapters.ts";
 

@@ -1,12 +1,14 @@
 import type { Video } from "@majorant/contract/courses";
+import { clock, spoken } from "@majorant/features/learning/player/clock.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from "react";
-import { MathText } from "../../../../ui/text/MathText.tsx";
-import { clock, spoken } from "../clock.ts";
 import { chapterAt } from "./chapters.ts";
 import css from "./Timeline.module.css";
 
 /** Not before there is a line to put them on. */
-const QuestionMarkers = lazy(() => import("../../discussion/QuestionMarkers.tsx"));
+const QuestionMarkers = lazy(
+  () => import("@majorant/features/learning/discussion/QuestionMarkers.tsx"),
+);
 
 export type TimelineProps = {
   /** In seconds; duration is 0 while unknown. */

@@ -1,6 +1,6 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../../app/document/announced.ts";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { RequestNewPasswordPage } from "../../../../features/auth/RequestNewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/request-new-password")({

@@ -1,11 +1,11 @@
+import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { announced } from "../../../../app/document/announced.ts";
-import { PageTitle } from "../../../../app/PageTitle.tsx";
 import { SignInPage } from "../../../../features/auth/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
-  // Where the server has led here from; remembered before the page begins (app/last-location.ts).
+  // Where the server has led here from; remembered before the page begins (packages/client/src/last-location.ts).
   validateSearch: ({ retour }): { retour?: string } =>
     typeof retour === "string" ? { retour } : {},
   head: ({ match }) =>

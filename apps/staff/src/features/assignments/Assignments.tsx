@@ -1,0 +1,186 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { IconUser, IconUsersGroup } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
+import { courseRoleNames } from "../../kit/course-roles.ts";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { PeriodDialog } from "../../kit/dialogs/PeriodDialog.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import css from "./Assignments.module.css";
+import {
+  type Given,
+  given,
+  type Holder,
+  pageSize,
+  useChangeDates,
+  useTake,
+} from "./assignments.api.ts";
+
+export type AssignmentsProps = {
+  target: Entry;
+  /** Whether they are given and taken away here, rather than only viewed. */
+  editable?: boolean;
+};
+
+/** Who was given a role on a course or a category: groups, then users. */
+export function Assignments({ target, editable = false }: AssignmentsProps) {
+  return (
+    <div className={css.both}>
+      <GivenList target={target} holder="groupe" title="Groupes" editable={editable} />
+      <GivenList target={target} holder="utilisateur" title="Utilisateurs" editable={editable} />
+    </div>
+  );
+}
+
+type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
+
+function GivenList({ target, holder, title, editable }: GivenListProps) {
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(given(target, holder, page));
+  return (
+    <section className={css.list} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {title}
+          {data && <span className={css.total}> {data.total}</span>}
+        </h2>
+        {editable && (
+          <LinkButton variant="secondary" {...giveOf(target, holder)}>
+            {holder === "groupe" ? "Donner accès à un groupe" : "Donner accès à un utilisateur"}
+          </LinkButton>
+        )}
+      </header>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <div>
+          <PanelRowSkeletons />
+        </div>
+      ) : data.total === 0 ? (
+        <p className={css.hint}>
+          {holder === "groupe"
+            ? "Aucun groupe n’a d’accès direct."
+            : "Aucun utilisateur n’a d’accès direct."}
+        </p>
+      ) : (
+        <ul className="plain">
+          {data.rows.map((one) => (
+            <GivenRow
+              key={one.id}
+              given={one}
+              target={target}
+              holder={holder}
+              removable={editable}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+const nameOf = (given: Given) =>
+  "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
+
+type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: boolean };
+
+function GivenRow({ given, target, holder, removable }: GivenRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isDating, setDating] = useState(false);
+  const take = useTake(target);
+  const change = useChangeDates(target, holder, given.id);
+  const name = nameOf(given);
+  const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
+  return (
+    <li className={css.row}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div className={css.who}>
+        <strong>{name}</strong>
+        <span className={css.hint}>
+          {"utilisateur" in given && `${given.utilisateur.email}, `}
+          <Period from={given.dateDebut} until={given.dateFin} />
+          {given.commande && `, commande n° ${given.commande.id}`}
+        </span>
+      </div>
+      <Badge tone={given.role === "ROLE_ENSEIGNANT" ? "brand" : "plain"}>
+        {courseRoleNames[given.role]}
+      </Badge>
+      {removable && (
+        <Button
+          variant="quiet"
+          aria-label={`Dates : ${name}, ${courseRoleNames[given.role]}`}
+          onClick={() => setDating(true)}
+        >
+          Dates
+        </Button>
+      )}
+      {isDating && (
+        <PeriodDialog
+          name={name}
+          period={given}
+          change={change}
+          onClose={() => {
+            change.reset();
+            setDating(false);
+          }}
+        />
+      )}
+      {removable && (
+        <Button
+          variant="quiet"
+          aria-label={`Retirer : ${name}, ${courseRoleNames[given.role]}`}
+          onClick={() => setAsking(true)}
+        >
+          Retirer
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Retirer l’accès de ${name} ?`}
+          confirm="Retirer"
+          danger
+          pending={take.isPending}
+          error={take.error}
+          onConfirm={() => take.mutate({ assignmentId: given.id, holder })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            L’accès donné ici s’arrête tout de suite.
+            {given.commande && " Il a été payé : la commande reste."}
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+function Period({ from, until }: { from: string | null; until: string | null }) {
+  if (!from && !until) return "sans limite de dates";
+  return (
+    <>
+      {from && (
+        <>
+          du <ExactMoment at={from} />{" "}
+        </>
+      )}
+      {until ? (
+        <>
+          jusqu’au <ExactMoment at={until} />
+        </>
+      ) : (
+        "sans fin"
+      )}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import type { ImportOptions, UserImport } from "@majorant/contract/imports";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { classOptions } from "../../kit/classes.ts";
+import { FilePicker } from "../../kit/files/FilePicker.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
+import { ExportButton } from "../../kit/tables/ExportButton.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
+import css from "./Bulk.module.css";
+import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { ImportTemplate } from "./ImportTemplate.tsx";
+import { invitationsOf } from "./invitations.ts";
+
+const number = new Intl.NumberFormat("fr");
+
+const columns: readonly Column<UserImport>[] = [
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <ExactMoment at={date} />,
+  },
+  { key: "fichier", title: "Fichier", share: 2.6, cell: ({ fichier }) => fichier },
+  { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },
+  { key: "crees", title: "Créés", end: true, cell: ({ crees }) => number.format(crees) },
+  {
+    key: "misAJour",
+    title: "Mis à jour",
+    share: 1.2,
+    end: true,
+    cell: ({ misAJour }) => number.format(misAJour),
+  },
+  {
+    key: "invitations",
+    title: "Invitations",
+    share: 1.8,
+    end: true,
+    cell: invitationsOf,
+  },
+];
+
+type ImportPageProps = {
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+};
+
+/** /utilisateurs/importer: accounts from a file, looked at first, then imported whole or not at all. */
+export function ImportPage({ search, onSearch }: ImportPageProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [groups, setGroups] = useState<string[]>([]);
+  const [category, setCategory] = useState<string | null>(null);
+  const [update, setUpdate] = useState(false);
+  const [sendEmail, setSendEmail] = useState(true);
+  const { data: choices = [] } = useQuery(groupChoices);
+  const { data: classes = [] } = useQuery(classOptions);
+  const options: ImportOptions = {
+    existants: update ? "mettreAJour" : "refuser",
+    groupes: groups.map((id) => ({ id: Number(id) })),
+    ...(category && { categorie: { id: Number(category) } }),
+    sendEmail,
+  };
+  const preview = useQuery(importPreviewOf(file, options));
+  const imported = useImport();
+  const past = useQuery(imports(search));
+  const fit =
+    preview.data &&
+    !preview.isPlaceholderData &&
+    !preview.isFetching &&
+    preview.data.nombreFautes === 0;
+  const blocked = !update && (preview.data?.existants ?? 0) > 0;
+
+  return (
+    <Page
+      title="Importer des utilisateurs"
+      trail={[
+        <Link key="all" to="/utilisateurs">
+          Utilisateurs
+        </Link>,
+        "Importer",
+      ]}
+    >
+      {imported.data && (
+        <Alert kind="success" title="Le fichier est importé">
+          {number.format(imported.data.crees)}{" "}
+          {imported.data.crees > 1 ? "comptes créés" : "compte créé"},{" "}
+          {number.format(imported.data.misAJour)} mis à jour.
+        </Alert>
+      )}
+      <FilePicker
+        label="Fichier des comptes"
+        hint="CSV ou XLSX, 50 000 lignes et 10 Mo au plus"
+        accept=".csv,.txt,.xlsx,text/csv"
+        file={file}
+        onFiles={([picked]) => {
+          imported.reset();
+          setFile(picked ?? null);
+        }}
+      />
+      {!file && <ImportTemplate />}
+      {file && (
+        <>
+          <section className={css.part} aria-label="Options">
+            <h2>Options</h2>
+            <div className={css.fields}>
+              <MultiSelect
+                label={<OptionalLabel>Groupes que tous rejoignent</OptionalLabel>}
+                data={choices}
+                value={groups}
+                onChange={setGroups}
+                searchable
+                nothingFoundMessage="Aucun résultat"
+              />
+              <Select
+                label={<OptionalLabel>Classe de ceux dont la ligne n’en dit pas</OptionalLabel>}
+                data={classes}
+                value={category}
+                onChange={setCategory}
+                searchable
+                clearable
+                clearButtonProps={{ "aria-label": "Effacer : la classe" }}
+              />
+            </div>
+            <Checkbox
+              label="Mettre à jour les comptes qui existent déjà"
+              checked={update}
+              onChange={({ target }) => setUpdate(target.checked)}
+            />
+            <Checkbox
+              label="Envoyer à chaque nouveau compte un lien pour choisir son mot de passe"
+              checked={sendEmail}
+              onChange={({ target }) => setSendEmail(target.checked)}
+            />
+          </section>
+          {preview.error && <Alert kind="error" title={preview.error.message} />}
+          {preview.data && !preview.error && <ImportPreview preview={preview.data} />}
+          {preview.isFetching && !preview.data && (
+            <section className={css.part} aria-label="Aperçu" aria-busy="true">
+              <h2>Aperçu</h2>
+              <p role="status">Lecture de {file.name}…</p>
+              <PanelRowSkeletons rows={4} />
+            </section>
+          )}
+          {imported.error && <Alert kind="error" title={imported.error.message} />}
+          <div className={css.foot}>
+            <Button variant="secondary" onClick={() => setFile(null)}>
+              Annuler
+            </Button>
+            <Button
+              disabled={!fit || blocked}
+              pending={imported.isPending}
+              onClick={() => imported.mutate({ file, options }, { onSuccess: () => setFile(null) })}
+            >
+              Importer
+            </Button>
+          </div>
+        </>
+      )}
+      <section className={css.part} aria-label="Imports passés">
+        <div className={css.fields}>
+          <h2>Imports passés</h2>
+          <div className={css.foot}>
+            <ExportButton file={() => importsFile(search)} name="imports.csv" />
+          </div>
+        </div>
+        <SearchField
+          label="Nom du fichier ou de qui l’a importé"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+        <DataTable
+          caption="Les fichiers importés"
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={past}
+          search={search}
+          onSearch={onSearch}
+          empty={
+            search.q ? (
+              <EmptyState title="Aucun import ne correspond">Essayez un autre nom.</EmptyState>
+            ) : (
+              <EmptyState title="Aucun fichier importé">
+                Choisissez un fichier CSV ou XLSX : rien n’est écrit avant que vous l’ayez vu.
+              </EmptyState>
+            )
+          }
+        />
+      </section>
+    </Page>
+  );
+}

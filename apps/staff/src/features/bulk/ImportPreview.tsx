@@ -1,0 +1,83 @@
+import type { ImportPreview as Preview } from "@majorant/contract/imports";
+import { Table } from "@majorant/ui/frames/Table.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import css from "./Bulk.module.css";
+
+const number = new Intl.NumberFormat("fr");
+const several = (count: number, one: string, more: string) =>
+  `${number.format(count)} ${count > 1 ? more : one}`;
+
+/** The fields as they are called on screen. */
+const fields: Record<string, string> = {
+  ...{ email: "email", nom: "nom", prenom: "prénom", numeroTelephone: "téléphone" },
+  ...{ adresse: "adresse", codePostal: "code postal", ville: "ville", pays: "pays" },
+  categorie: "classe",
+};
+
+/** A column by its title, with what it was taken for where it is called otherwise. */
+function columnText(title: string, field: string | null): string {
+  if (field === null) return `${title} : ignorée`;
+  const name = fields[field] ?? field;
+  return title.trim().toLowerCase() === name ? title : `${title} → ${name}`;
+}
+
+/** What a file holds and what would become of it: its columns, its first lines, its faults. */
+export function ImportPreview({ preview }: { preview: Preview }) {
+  const { colonnes, lignes, premieres, nouveaux, existants, comptes, nombreFautes, fautes } =
+    preview;
+  const refused = comptes.some(({ suite }) => suite === "refuser");
+  return (
+    <section className={css.part} aria-label="Aperçu">
+      <h2>Aperçu</h2>
+      <p>
+        {several(lignes, "ligne", "lignes")} :{" "}
+        {several(nouveaux, "nouveau compte", "nouveaux comptes")},{" "}
+        {several(existants, "compte existant", "comptes existants")}
+        {existants > 0 && (refused ? ", ce qui empêche l’import" : ", à mettre à jour")}.
+      </p>
+      <div className={css.words}>
+        {colonnes.map(({ titre, champ }) => (
+          <Badge key={titre} tone={champ ? "success" : "plain"}>
+            {columnText(titre, champ)}
+          </Badge>
+        ))}
+      </div>
+      {nombreFautes > 0 && (
+        <>
+          <Alert
+            kind="error"
+            title={`${several(nombreFautes, "ligne à corriger", "fautes à corriger")} : rien ne sera importé tant qu’il en reste.`}
+          />
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
+          <ul className={css.faults} tabIndex={0} aria-label="Les fautes, ligne par ligne">
+            {fautes.map(({ ligne, champ, message }) => (
+              <li key={`${ligne}-${champ}-${message}`}>
+                <b>Ligne {ligne}</b>
+                <span>
+                  {champ && `${fields[champ] ?? champ} : `}
+                  {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {premieres.length > 0 && (
+        <div className={css.scroll}>
+          <Table
+            caption="Les premières lignes"
+            columns={[
+              { key: "email", title: "Email", cell: ({ email }) => email },
+              { key: "prenom", title: "Prénom", cell: ({ prenom }) => prenom },
+              { key: "nom", title: "Nom", cell: ({ nom }) => nom },
+              { key: "categorie", title: "Classe", cell: ({ categorie }) => categorie ?? "" },
+            ]}
+            rows={premieres.slice(0, 5)}
+            rowKey={({ ligne }) => ligne}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { DataTable } from "../../kit/tables/DataTable.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
+import { Email } from "../../kit/values/Email.tsx";
+import css from "./Bulk.module.css";
+import { membersOf } from "./bulk.api.ts";
+import { students } from "./students.ts";
+
+type StayingProps = {
+  groupeId: number;
+  /** The ids of those who stay. */
+  staying: ReadonlySet<number>;
+  onStay: (staying: ReadonlySet<number>) => void;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+};
+
+/** The members of a group, of whom some don't move up. */
+export function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) {
+  const members = useQuery(membersOf(groupeId, search));
+  const keep = (id: number, stays: boolean) => {
+    const next = new Set(staying);
+    if (stays) next.add(id);
+    else next.delete(id);
+    onStay(next);
+  };
+  return (
+    <section className={css.part} aria-label="Ceux qui restent">
+      <h2>Ceux qui restent</h2>
+      <p className={css.muted}>Cochez les exceptions : {students(staying.size)} pour le moment.</p>
+      <SearchField
+        label="Nom ou email d’un membre"
+        value={search.q}
+        onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+      />
+      <DataTable
+        caption="Les membres du groupe"
+        columns={[
+          {
+            key: "reste",
+            title: "Reste",
+            cell: ({ id, nom, prenom }) => (
+              <Checkbox
+                label={`${prenom} ${nom}`}
+                checked={staying.has(id)}
+                onChange={({ target: box }) => keep(id, box.checked)}
+              />
+            ),
+          },
+          { key: "email", title: "Email", cell: ({ email }) => <Email>{email}</Email> },
+        ]}
+        rowKey={({ id }) => id}
+        list={members}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState title="Aucun membre ne correspond">Essayez un autre nom.</EmptyState>
+          ) : (
+            <EmptyState
+              title="Ce groupe est vide"
+              action={<LinkButton to="/utilisateurs/passages">Choisir un autre groupe</LinkButton>}
+            >
+              Personne n’y est inscrit directement : ses sous-groupes ont chacun leur passage.
+            </EmptyState>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { toast } from "@majorant/ui/told/toast.ts";
+import { Checkbox } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../kit/page/Counts.tsx";
+import { categoryDeletion, useDeleteCategory } from "./catalogue.api.ts";
+
+export type DeleteCategoryProps = {
+  categorieId: number;
+  name: string;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** Asks what goes along with a category (section 2), and says how much that is. */
+export function DeleteCategory({ categorieId, name, onDeleted, onClose }: DeleteCategoryProps) {
+  const [along, setAlong] = useState({ deleteSousCategories: false, deleteCours: false });
+  const { data, error, isFetching } = useQuery(categoryDeletion(categorieId, along));
+  const remove = useDeleteCategory(categorieId, () => {
+    toast("success", "Le categorie supprimé avec succees");
+    onDeleted();
+  });
+  return (
+    <ConfirmDialog
+      title="Voulez vous vraiment supprimer la catégorie ?"
+      confirm="Supprimer"
+      danger
+      pending={remove.isPending}
+      error={remove.error ?? error}
+      refused={data?.refus ?? undefined}
+      onConfirm={() => remove.mutate(along)}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <Checkbox
+        label="Supprimer aussi les sous-catégories"
+        checked={along.deleteSousCategories}
+        onChange={({ currentTarget: { checked } }) =>
+          setAlong((before) => ({ ...before, deleteSousCategories: checked }))
+        }
+      />
+      <Checkbox
+        label="Supprimer aussi les cours"
+        checked={along.deleteCours}
+        onChange={({ currentTarget: { checked } }) =>
+          setAlong((before) => ({ ...before, deleteCours: checked }))
+        }
+      />
+      <Counts
+        pending={isFetching}
+        counts={
+          data && [
+            [data.sousCategories, "sous-catégorie supprimée", "sous-catégories supprimées"],
+            [data.cours, "cours supprimé", "cours supprimés"],
+            [
+              data.coursDeplaces,
+              "cours déplacé dans la catégorie parente",
+              "cours déplacés dans la catégorie parente",
+            ],
+            [data.sections, "chapitre", "chapitres"],
+            [data.videos, "vidéo", "vidéos"],
+            [data.fichiers, "fichier", "fichiers"],
+            [data.notes, "note d’étudiant", "notes d’étudiants"],
+            [data.assignements, "accès", "accès"],
+            [data.eleves, "étudiant sans classe", "étudiants sans classe"],
+          ]
+        }
+      />
+    </ConfirmDialog>
+  );
+}

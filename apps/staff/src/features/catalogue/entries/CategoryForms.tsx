@@ -1,0 +1,111 @@
+import type { CategorieDetail } from "@majorant/contract/catalogue";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
+import { CategorySelect } from "../../../kit/fields/CategorySelect.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
+import { EditedEntry, NewEntry } from "../../../kit/forms/EntryForms.tsx";
+import { FormPart } from "../../../kit/forms/Form.tsx";
+import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
+import {
+  categoryById,
+  createCategory,
+  readCategory,
+  saveCategory,
+  useRefreshed,
+} from "../catalogue.api.ts";
+import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
+import { Flag, yesOrNo } from "./Flag.tsx";
+import { rules } from "./title-rules.ts";
+
+type CategoryFieldsProps = {
+  form: FormOf<keyof Fields>;
+  photo: Pick<PhotoPartProps, "change" | "onChange">;
+  /** The category that is edited, which can't be below itself. */
+  category?: CategorieDetail;
+};
+
+function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
+  const { values, field, put } = form;
+  return (
+    <>
+      <FormPart title="La catégorie">
+        <TextInput {...field("titre")} label={labels.titre} />
+        <CategorySelect
+          label={labels.categorieParent}
+          optional
+          placeholder="Aucune : à la racine"
+          name="categorieParent"
+          value={values.categorieParent}
+          onChoose={(value) => put("categorieParent", value)}
+          without={category?.id}
+          error={field("categorieParent").error}
+          clearable
+        />
+        <Textarea
+          {...field("descriptionCourte")}
+          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
+          autosize
+        />
+        <Flag
+          {...{ form, name: "ouvert", label: labels.ouvert }}
+          description="Les visiteurs la voient dans le catalogue"
+        />
+        <Flag
+          {...{ form, name: "speciale", label: labels.speciale }}
+          description="Elle apparaît sur la page d’accueil"
+        />
+      </FormPart>
+      <FormPart title="Photo">
+        <PhotoPart photo={category?.photo ?? null} {...photo} removable />
+      </FormPart>
+    </>
+  );
+}
+
+export type NewCategoryProps = {
+  /** The category that it is put below, until another is chosen. */
+  parent: number | undefined;
+  onAdded: (category: CategorieDetail) => void;
+};
+
+export function NewCategory({ parent, onAdded }: NewCategoryProps) {
+  const refreshed = useRefreshed();
+  return (
+    <NewEntry
+      initial={newFields(parent)}
+      rules={rules}
+      add={(fields, photo) => refreshed(createCategory(bodyOf(fields), photo))}
+      onAdded={onAdded}
+      cancel={{ to: "/admin/cours" }}
+      submitLabel="Ajouter la catégorie"
+    >
+      {(form, photo) => <CategoryFields form={form} photo={photo} />}
+    </NewEntry>
+  );
+}
+
+export function EditedCategory({ category }: { category: CategorieDetail }) {
+  const refreshed = useRefreshed();
+  const { id } = category;
+  const parents = categoryOptions(useQuery(categoryTree).data ?? []);
+  return (
+    <EditedEntry
+      {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categorieParent: parents.find(({ value }) => value === fields.categorieParent)?.label ?? "",
+        ouvert: yesOrNo(fields.ouvert),
+        speciale: yesOrNo(fields.speciale),
+      })}
+      entity={category}
+      queryKey={categoryById(id).queryKey}
+      save={(fields, ...rest) => refreshed(saveCategory(id, bodyOf(fields), ...rest))}
+      read={() => readCategory(id)}
+      saved="La catégorie est à jour"
+    >
+      {(now, form, photo) => <CategoryFields form={form} photo={photo} category={now} />}
+    </EditedEntry>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CoursDetail } from "@majorant/contract/catalogue";
+import { MultiSelect, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
+import { MarkdownField } from "../../../kit/fields/MarkdownField.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
+import { EditedEntry, NewEntry } from "../../../kit/forms/EntryForms.tsx";
+import { FormPart } from "../../../kit/forms/Form.tsx";
+import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
+import {
+  courseById,
+  createCourse,
+  readCourse,
+  saveCourse,
+  useRefreshed,
+} from "../catalogue.api.ts";
+import { bodyOf, type Fields, fieldsOf, labels, listed, newFields, rules } from "./course-form.ts";
+import { Flag, yesOrNo } from "./Flag.tsx";
+
+type CourseFieldsProps = {
+  form: FormOf<keyof Fields>;
+  photo: Pick<PhotoPartProps, "change" | "onChange">;
+  course?: CoursDetail;
+};
+
+function CourseFields({ form, photo, course }: CourseFieldsProps) {
+  const { values, field, put } = form;
+  const { data: tree = [] } = useQuery(categoryTree);
+  return (
+    <>
+      <FormPart title="Le cours">
+        <TextInput {...field("titre")} label={labels.titre} />
+        <MultiSelect
+          id="categories"
+          label={labels.categories}
+          description="Un cours peut être dans plusieurs catégories"
+          data={categoryOptions(tree)}
+          value={listed(values.categories)}
+          onChange={(chosen) => put("categories", chosen.join())}
+          searchable
+          nothingFoundMessage="Aucune catégorie"
+          error={field("categories").error}
+        />
+        <Textarea
+          {...field("descriptionCourte")}
+          label={<OptionalLabel>{labels.descriptionCourte}</OptionalLabel>}
+          description="Sur la carte du cours"
+          autosize
+        />
+        <MarkdownField {...field("descriptionLongue")} label={labels.descriptionLongue} optional />
+      </FormPart>
+      <FormPart title="Qui le voit">
+        <Flag
+          {...{ form, name: "ouvert", label: labels.ouvert }}
+          description="Les visiteurs le voient dans le catalogue"
+        />
+        <Flag
+          {...{ form, name: "actif", label: labels.actif }}
+          description="Sinon, seuls les administrateurs le voient"
+        />
+        <Flag
+          {...{ form, name: "special", label: labels.special }}
+          description="Il apparaît sur la page d’accueil"
+        />
+      </FormPart>
+      <FormPart title="Photo">
+        <PhotoPart photo={course?.photo ?? null} {...photo} removable />
+      </FormPart>
+    </>
+  );
+}
+
+export type NewCourseProps = {
+  /** The category that it is put in, until others are chosen. */
+  category: number | undefined;
+  onAdded: (course: CoursDetail) => void;
+};
+
+export function NewCourse({ category, onAdded }: NewCourseProps) {
+  const refreshed = useRefreshed();
+  return (
+    <NewEntry
+      initial={newFields(category)}
+      rules={rules}
+      add={(fields, photo) => refreshed(createCourse(bodyOf(fields), photo))}
+      onAdded={onAdded}
+      cancel={{ to: "/admin/cours" }}
+      submitLabel="Ajouter le cours"
+    >
+      {(form, photo) => <CourseFields form={form} photo={photo} />}
+    </NewEntry>
+  );
+}
+
+export function EditedCourse({ course }: { course: CoursDetail }) {
+  const refreshed = useRefreshed();
+  const { id } = course;
+  const categories = categoryOptions(useQuery(categoryTree).data ?? []);
+  return (
+    <EditedEntry
+      {...{ labels, rules, fieldsOf }}
+      wordsOf={(fields) => ({
+        ...fields,
+        categories: categories
+          .filter(({ value }) => listed(fields.categories).includes(value))
+          .map(({ label }) => label)
+          .join("\n"),
+        ouvert: yesOrNo(fields.ouvert),
+        actif: yesOrNo(fields.actif),
+        special: yesOrNo(fields.special),
+      })}
+      entity={course}
+      queryKey={courseById(id).queryKey}
+      save={(fields, ...rest) => refreshed(saveCourse(id, bodyOf(fields), ...rest))}
+      read={() => readCourse(id)}
+      saved="Le cours est à jour"
+    >
+      {(now, form, photo) => <CourseFields form={form} photo={photo} course={now} />}
+    </EditedEntry>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CoursDetail } from "@majorant/contract/catalogue";
+import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { courseById } from "../catalogue.api.ts";
+import { EditedCourse } from "./CourseForms.tsx";
+import { EntryPage } from "./EntryPage.tsx";
+import css from "./View.module.css";
+
+/** /admin/cours/cours/{coursId}. */
+export function CoursePage({ coursId, access }: { coursId: number; access: ReactNode }) {
+  return (
+    <EntryPage
+      entry={{ kind: "Cours", id: coursId }}
+      query={useQuery(courseById(coursId))}
+      title={(titre = "Cours") => titre}
+      view
+      more={access}
+    >
+      {(course) => <CourseView course={course} />}
+    </EntryPage>
+  );
+}
+
+function CourseView({ course }: { course: CoursDetail }) {
+  return (
+    <section className={css.view} aria-label="Le cours">
+      <div className={css.cover}>
+        <Cover title={course.titre} photo={course.photo} />
+      </div>
+      <div className={css.words}>
+        <p className={css.flags}>
+          <Badge tone={course.actif ? "success" : "warning"}>
+            {course.actif ? "Actif" : "Inactif"}
+          </Badge>
+          <Badge tone={course.ouvert ? "success" : "plain"}>
+            {course.ouvert ? "Ouvert" : "Fermé"}
+          </Badge>
+          {course.special && <Badge tone="brand">Spécial</Badge>}
+        </p>
+        <p>{course.descriptionCourte || "Sans description."}</p>
+        {course.descriptionLongue && <Prose>{course.descriptionLongue}</Prose>}
+        <h2 className={css.name}>Catégories</h2>
+        <ul className={css.list}>
+          {course.categories.map(({ id, titre }) => (
+            <li key={id}>
+              <Link to="/admin/cours/categorie/$categorieId" params={{ categorieId: id }}>
+                <MathText>{titre}</MathText>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <h2 className={css.name}>Chapitres</h2>
+        {course.sections.length === 0 && <p>Aucun chapitre pour le moment.</p>}
+        <ol className={css.list}>
+          {course.sections.map(({ id, nom, nombreVideos, sousSections }) => {
+            const videos = sousSections.reduce((sum, one) => sum + one.nombreVideos, nombreVideos);
+            return (
+              <li key={id}>
+                <MathText>{nom}</MathText> ({videos} vidéo{videos > 1 && "s"})
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export type EditCoursePageProps = {
+  coursId: number;
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Its sections, videos and files. */
+  outline: ReactNode;
+  liveSessions: ReactNode;
+  /** Who was given access to it, and who reaches it. */
+  access: ReactNode;
+  /** The modal that is open above it. */
+  children: ReactNode;
+};
+
+/** /admin/cours/cours/{coursId}/modifier. */
+export function EditCoursePage(props: EditCoursePageProps) {
+  const { coursId, tab, onTab, outline, liveSessions, access, children } = props;
+  return (
+    <EntryPage
+      entry={{ kind: "Cours", id: coursId }}
+      query={useQuery(courseById(coursId))}
+      title={(titre = "le cours") => `Modifier ${titre}`}
+      more={children}
+    >
+      {(course) => (
+        <Tabs
+          label="Le cours"
+          selected={tab}
+          onSelect={onTab}
+          tabs={[
+            { id: "informations", label: "Informations", panel: <EditedCourse course={course} /> },
+            { id: "contenu", label: "Contenu", panel: outline },
+            { id: "seances", label: "Séances en direct", panel: liveSessions },
+            { id: "acces", label: "Accès", panel: access },
+          ]}
+        />
+      )}
+    </EntryPage>
+  );
+}

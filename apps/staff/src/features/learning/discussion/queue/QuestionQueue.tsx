@@ -1,0 +1,133 @@
+import type { OpenQuestion } from "@majorant/contract/open-questions";
+import {
+  type QueuePage,
+  type QueueReader,
+  questionedCourses,
+  queuedQuestions,
+} from "@majorant/features/learning/discussion/discussion.api.ts";
+import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import css from "./QuestionQueue.module.css";
+import { QueuePlace } from "./QueuePlace.tsx";
+
+export type QuestionQueueProps = {
+  /** As the address says. */
+  shown: QueuePage;
+  onShown: (shown: QueuePage) => void;
+  reader: QueueReader;
+  /** The page of the reader's area where the video of a question is. */
+  videoPage: (question: OpenQuestion) => string;
+};
+
+const states = [
+  { value: "", label: "Ouvertes" },
+  { value: "all", label: "Toutes" },
+];
+
+/** The open questions of the reader's courses, the oldest first: a teacher answers them here. */
+export default function QuestionQueue(props: QuestionQueueProps) {
+  const { shown, onShown, reader, videoPage } = props;
+  const { data, error, isFetching, refetch } = useQuery(queuedQuestions(reader, shown));
+  const { data: courses = [] } = useQuery(questionedCourses(reader));
+  const list = useReturn(data?.rows.length);
+  if (!data)
+    return error ? (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    ) : (
+      <div className={css.queue} aria-busy="true">
+        <Skeleton className={css.choice} height="4rem" />
+        {[9, 11, 8].map((width) => (
+          <div key={width} className={css.waiting}>
+            <Skeleton width={`${width}rem`} />
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
+    );
+  const { rows, total } = data;
+  const isTeacher = reader === "teacher";
+  if (isTeacher && rows.length === 0 && shown.course === undefined && shown.page === 0)
+    return (
+      <EmptyState title="Toutes les questions ont leur réponse">
+        <p>Celles que vos étudiants poseront sous les vidéos de vos cours arriveront ici.</p>
+      </EmptyState>
+    );
+  const choose = (value: string) =>
+    onShown({ ...shown, page: 0, course: value === "" ? undefined : Number(value) });
+  return (
+    <div className={css.queue} aria-busy={isFetching}>
+      <div className={css.choices}>
+        {!isTeacher && (
+          <Select
+            label="Questions"
+            className={css.choice}
+            options={states}
+            value={shown.state ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              onShown({ ...shown, page: 0, state: value === "all" ? value : undefined })
+            }
+          />
+        )}
+        <Select
+          label="Cours"
+          className={css.choice}
+          options={[
+            { value: "", label: isTeacher ? "Tous mes cours" : "Tous les cours" },
+            ...courses.map(({ id, title, open }) => ({
+              value: String(id),
+              label: `${title} (${open})`,
+            })),
+          ]}
+          value={shown.course ?? ""}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      </div>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={`plain ${css.list}`}
+        aria-label={shown.state ? "Questions" : "Questions ouvertes"}
+      >
+        {rows.map((question) => (
+          <li key={question.id}>
+            <QuestionCard
+              question={question}
+              place={<QueuePlace question={question} href={videoPage(question)} />}
+            />
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && (
+        <p>{shown.state ? "Aucune question ici." : "Aucune question ouverte ici."}</p>
+      )}
+      <Pagination
+        page={shown.page}
+        size={shown.size}
+        total={total}
+        onPage={(page) => onShown({ ...shown, page })}
+        onSize={(size) => onShown({ ...shown, size, page: 0 })}
+      />
+    </div>
+  );
+}
+
+/** A question that was closed leaves the list, and takes the focus with it: back to the list then. */
+function useReturn(count: number | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isFewer = (count ?? 0) < (before.current ?? 0);
+    before.current = count;
+    if (isFewer && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+  }, [count]);
+  return list;
+}

@@ -1,0 +1,182 @@
+import type { UnsentMail } from "@majorant/contract/mails";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { SearchField } from "../../kit/tables/SearchField.tsx";
+import { isNarrowed, narrowed } from "../../kit/tables/table-search.ts";
+import css from "./MailsPage.module.css";
+import { type MailsSearch, unsentMails, useResend, useResendAll } from "./mails.api.ts";
+
+const columns: readonly Column<UnsentMail>[] = [
+  {
+    key: "destinataire",
+    title: "Destinataire",
+    share: 2.2,
+    cell: ({ destinataire }) => <span className={css.address}>{destinataire}</span>,
+  },
+  { key: "objet", title: "Objet", share: 2.1, cell: ({ objet }) => objet },
+  { key: "date", title: "Écrit le", share: 1.5, cell: ({ date }) => <ExactMoment at={date} /> },
+  { key: "etat", title: "État", share: 1.7, mark: true, cell: State },
+  { key: "raison", title: "Pourquoi", share: 3, cell: Reason },
+  {
+    key: "renvoyer",
+    title: "Renvoyer",
+    share: 1.4,
+    acts: true,
+    cell: (mail) => <Resend {...mail} />,
+  },
+];
+
+function State({ etat }: UnsentMail) {
+  return etat === "echec" ? (
+    <StatusBadge tone="error">Échec</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">En attente</StatusBadge>
+  );
+}
+
+function Reason({ raison, essais, prochainEssai }: UnsentMail) {
+  return (
+    <div className={css.reason}>
+      <p>{raison ?? "Pas encore essayé."}</p>
+      <p className={css.tries}>
+        {essais > 0 && `${essais} ${essais > 1 ? "essais" : "essai"}`}
+        {essais > 0 && prochainEssai && ", le prochain le "}
+        {essais === 0 && prochainEssai && "Le premier essai : "}
+        {prochainEssai && <ExactMoment at={prochainEssai} />}
+      </p>
+    </div>
+  );
+}
+
+function Resend({ id, destinataire }: UnsentMail) {
+  const { mutate, isPending } = useResend(id);
+  return (
+    <Button
+      variant="quiet"
+      pending={isPending}
+      aria-label={`Renvoyer le mail à ${destinataire}`}
+      onClick={() =>
+        mutate(undefined, {
+          onSuccess: () => toast("success", "Le mail repart"),
+          onError: ({ message }) => toast("error", message),
+        })
+      }
+    >
+      Renvoyer
+    </Button>
+  );
+}
+
+function ResendAll() {
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending, error, reset } = useResendAll();
+  const close = () => {
+    setAsked(false);
+    reset();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Renvoyer tous les mails</Button>
+      {asked && (
+        <ConfirmDialog
+          title="Renvoyer tous les mails ?"
+          confirm="Renvoyer"
+          pending={isPending}
+          error={error}
+          onConfirm={() =>
+            mutate(undefined, {
+              onSuccess: ({ mails }) => {
+                toast(
+                  "success",
+                  mails === 0
+                    ? "Il n’y avait plus de mail à renvoyer"
+                    : mails === 1
+                      ? "Un mail repart"
+                      : `${mails} mails repartent`,
+                );
+                close();
+              },
+            })
+          }
+          onClose={close}
+        >
+          <p>
+            Chaque mail qui a échoué ou qui attend repart maintenant, une seule fois. Un lien qu’il
+            contient peut avoir expiré depuis.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+export type MailsPageProps = {
+  search: MailsSearch;
+  onSearch: (search: MailsSearch, how?: { replace: boolean }) => void;
+};
+
+/** /admin/mails: what did not go out, and why; to send it again. */
+export function MailsPage({ search, onSearch }: MailsPageProps) {
+  const list = useQuery(unsentMails(search));
+  const some = (list.data?.total ?? 0) > 0;
+  return (
+    <Page
+      title="Mails"
+      lead="Ceux qui ne sont pas partis. Un mail est essayé pendant deux jours, puis gardé ici un mois."
+      actions={some && <ResendAll />}
+    >
+      <Filters>
+        <SearchField
+          label="Destinataire, objet"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+        <FilterSelect
+          label="État"
+          options={[
+            { value: "echec", label: "Échec" },
+            { value: "attente", label: "En attente" },
+          ]}
+          value={search.etat}
+          onChoose={(etat) => onSearch(narrowed(search, { etat }))}
+        />
+      </Filters>
+      <DataTable
+        caption="Les mails qui ne sont pas partis"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          isNarrowed(search) ? (
+            <EmptyState
+              title="Aucun mail ne correspond"
+              action={<LinkButton to="/admin/mails">Voir tous les mails</LinkButton>}
+            >
+              Essayez un autre destinataire ou l’autre état.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Tous les mails sont partis"
+              action={<LinkButton to="/admin/journal">Voir le journal</LinkButton>}
+            >
+              Un mail qui échoue, ou qui attend plus de deux minutes, apparaîtra ici.
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Commande } from "@majorant/contract/commandes";
+import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
+
+/** Section 4's labels and colours for an administrator; a payment that was taken back says so too. */
+export function CommandeStatus({ paiement }: Pick<Commande, "paiement">) {
+  const { label, tone } = paymentLabelInList(paiement?.statut);
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { SettingsForm } from "./SettingsForm.tsx";
+import { parametres } from "./settings.api.ts";
+
+/** /admin/parametres. */
+export function SettingsPage() {
+  const { data, error, isFetching, refetch } = useQuery(parametres);
+  return (
+    <Page title="Paramètres" narrow>
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <FormSkeletons fields={[2, 3, 1, 2]} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { call } from "@majorant/client/calls/call.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
+import { queryOptions } from "@tanstack/react-query";
+
+/** Every setting, read anew at each visit. */
+export const parametres = queryOptions({
+  queryKey: ["parametres"],
+  queryFn: ({ signal }) => call("GET /parametres", {}, { signal }),
+  staleTime: 0,
+  meta: { page: true },
+});
+
+export const readParametres = () => call("GET /parametres", {});
+
+export const saveParametres = (body: Body<Contract["PUT /parametres"]>) =>
+  call("PUT /parametres", { body });

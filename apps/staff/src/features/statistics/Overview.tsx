@@ -1,0 +1,166 @@
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { formatPrice } from "@majorant/ui/values/Price.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Chart } from "../../kit/charts/Chart.tsx";
+import { ChartCard } from "./ChartCard.tsx";
+import css from "./Statistics.module.css";
+import { monthsBetween, salesSeries } from "./sales-series.ts";
+import { shownMonths } from "./shown-months.ts";
+import {
+  activity,
+  activityFile,
+  askedMonths,
+  type StatisticsSearch,
+  sales,
+  salesFile,
+  viewing,
+  viewingFile,
+  type Whose,
+} from "./statistics.api.ts";
+import { timeLabel } from "./time-labels.ts";
+
+const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat("fr", { notation: "compact" });
+const mark = (value: number) => compact.format(value);
+const hours = (value: number) => `${number.format(value)} h`;
+
+type OverviewProps = { search: StatisticsSearch; whose: Whose };
+
+/** Sales, students and hours over time; a teacher has the hours of their own courses. */
+export function Overview({ search, whose }: OverviewProps) {
+  return (
+    <div className={css.charts}>
+      {whose === null && <Sales search={search} />}
+      {whose === null && <Activity search={search} />}
+      <Viewing search={search} whose={whose} />
+    </div>
+  );
+}
+
+const stepOf = ({ par }: StatisticsSearch) => (par === "semaine" ? "semaine" : "mois");
+
+/** The rows of a period as the axis has them: the oldest first, none that is still to come. */
+const forward = <Row extends { debut: string }>(rows: readonly Row[]): Row[] => {
+  const today = new Date().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
+  return rows.filter(({ debut }) => debut <= today).reverse();
+};
+
+function Sales({ search }: { search: StatisticsSearch }) {
+  const list = useQuery(sales(search));
+  return (
+    <ChartCard
+      title="Ventes par mois et par offre"
+      list={list}
+      columns={[
+        { key: "mois", title: "Mois", cell: ({ mois }) => timeLabel(mois, "mois").long },
+        { key: "offre", title: "Offre", cell: ({ offre }) => <MathText>{offre.titre}</MathText> },
+        { key: "commandes", title: "Commandes", end: true, cell: ({ commandes }) => commandes },
+        {
+          key: "montant",
+          title: "Montant",
+          end: true,
+          cell: ({ montant }) => formatPrice(montant),
+        },
+      ]}
+      rowKey={({ mois, offre }) => `${mois}-${offre.id}`}
+      file={() => salesFile(search)}
+      fileName="ventes.csv"
+      isEmpty={(rows) => rows.length === 0}
+      empty="Aucune commande payée dans cette période."
+    >
+      {(rows) => {
+        const { de, a, present } = shownMonths(askedMonths(search), new Date());
+        const months = monthsBetween(de, a).filter((month) => month <= present);
+        return (
+          <Chart
+            title="Ventes par mois et par offre"
+            kind="bars"
+            labels={months.map((month) => timeLabel(month, "mois"))}
+            series={salesSeries(rows, months)}
+            format={formatPrice}
+            mark={mark}
+          />
+        );
+      }}
+    </ChartCard>
+  );
+}
+
+function Activity({ search }: { search: StatisticsSearch }) {
+  const step = stepOf(search);
+  const list = useQuery(activity(search));
+  return (
+    <ChartCard
+      title="Étudiants actifs et inscriptions"
+      about="Actif : a utilisé son compte."
+      list={list}
+      columns={[
+        { key: "debut", title: "Période", cell: ({ debut }) => timeLabel(debut, step).long },
+        { key: "actifs", title: "Actifs", end: true, cell: ({ actifs }) => number.format(actifs) },
+        {
+          key: "inscriptions",
+          title: "Nouveaux comptes",
+          end: true,
+          cell: ({ inscriptions }) => number.format(inscriptions),
+        },
+      ]}
+      rowKey={({ debut }) => debut}
+      file={() => activityFile(search)}
+      fileName="activite.csv"
+      isEmpty={(rows) => rows.every(({ actifs, inscriptions }) => actifs + inscriptions === 0)}
+      empty="Aucun étudiant actif dans cette période."
+    >
+      {(rows) => (
+        <Chart
+          title="Étudiants actifs et inscriptions"
+          kind="lines"
+          labels={forward(rows).map(({ debut }) => timeLabel(debut, step))}
+          series={[
+            { name: "Actifs", values: forward(rows).map(({ actifs }) => actifs) },
+            { name: "Nouveaux", values: forward(rows).map(({ inscriptions }) => inscriptions) },
+          ]}
+          format={(value) => number.format(value)}
+          mark={mark}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function Viewing({ search, whose }: OverviewProps) {
+  const step = stepOf(search);
+  const list = useQuery(viewing(search, whose));
+  return (
+    <ChartCard
+      title="Heures de vidéo vues"
+      about="Le temps vraiment passé devant les vidéos."
+      list={list}
+      columns={[
+        { key: "debut", title: "Période", cell: ({ debut }) => timeLabel(debut, step).long },
+        { key: "heures", title: "Heures", end: true, cell: ({ heures }) => hours(heures) },
+        {
+          key: "etudiants",
+          title: "Étudiants",
+          end: true,
+          cell: ({ etudiants }) => number.format(etudiants),
+        },
+      ]}
+      rowKey={({ debut }) => debut}
+      file={() => viewingFile(search, whose)}
+      fileName="visionnage.csv"
+      isEmpty={(rows) => rows.every(({ heures }) => heures === 0)}
+      empty="Aucune vidéo vue dans cette période."
+    >
+      {(rows) => (
+        <Chart
+          title="Heures de vidéo vues"
+          kind="bars"
+          labels={forward(rows).map(({ debut }) => timeLabel(debut, step))}
+          series={[{ name: "Vues", values: forward(rows).map(({ heures }) => heures) }]}
+          format={hours}
+          mark={mark}
+        />
+      )}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,168 @@
+import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
+import { Page } from "../../kit/page/Page.tsx";
+import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
+import { Filters } from "../../kit/tables/Filters.tsx";
+import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
+import { narrowed } from "../../kit/tables/table-search.ts";
+import { Overview } from "./Overview.tsx";
+import css from "./Statistics.module.css";
+import { Summary } from "./Summary.tsx";
+import { shownMonths } from "./shown-months.ts";
+import {
+  askedMonths,
+  courses,
+  coursesFile,
+  openQuestions,
+  openQuestionsFile,
+  type StatisticsSearch,
+  videos,
+  videosFile,
+  type Whose,
+} from "./statistics.api.ts";
+import { TableView } from "./TableView.tsx";
+import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
+
+export type StatisticsPageProps = {
+  /** A teacher's own courses, or with null the whole place. */
+  whose: Whose;
+  search: StatisticsSearch;
+  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
+};
+
+/** /admin/statistiques and /enseignant/statistiques: how the place is doing, view by view. */
+export function StatisticsPage(props: StatisticsPageProps) {
+  const { whose, search, onSearch } = props;
+  const tabs = [
+    { id: "ensemble", label: "Vue d’ensemble", panel: <OverviewPanel {...props} /> },
+    { id: "cours", label: "Cours", panel: <CoursesPanel {...props} /> },
+    { id: "videos", label: "Vidéos", panel: <VideosPanel {...props} /> },
+    { id: "questions", label: "Questions", panel: <QuestionsPanel {...props} /> },
+  ];
+  const { de, a, par } = search;
+  const period = { ...(de && { de }), ...(a && { a }), ...(par && { par }) };
+  return (
+    <Page title="Statistiques" lead={whose ? "De vos cours." : undefined}>
+      <Tabs
+        label="Statistiques"
+        tabs={tabs}
+        selected={search.vue ?? "ensemble"}
+        onSelect={(vue) => onSearch(vue === "ensemble" ? period : { ...period, vue })}
+      />
+    </Page>
+  );
+}
+
+function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
+    onSearch(narrowed(search, patch));
+  const shown = shownMonths(askedMonths(search), new Date());
+  return (
+    <div className={css.view}>
+      {whose === null && <Summary />}
+      <Filters>
+        <TextInput
+          type="month"
+          aria-label="De"
+          leftSection="De"
+          leftSectionWidth={40}
+          max={shown.a}
+          error={shown.a < shown.de}
+          value={shown.de}
+          onChange={({ currentTarget: { value } }) => choose({ de: value || undefined })}
+        />
+        <TextInput
+          type="month"
+          aria-label="À"
+          leftSection="à"
+          leftSectionWidth={40}
+          min={shown.de}
+          max={shown.present}
+          error={shown.a < shown.de}
+          value={shown.a}
+          onChange={({ currentTarget: { value } }) => choose({ a: value || undefined })}
+        />
+        <FilterSelect
+          label="Par mois"
+          options={[{ value: "semaine", label: "Par semaine" }]}
+          value={search.par}
+          onChoose={(par) => choose({ par })}
+        />
+      </Filters>
+      {shown.a < shown.de ? <InvertedPeriod /> : <Overview search={search} whose={whose} />}
+    </div>
+  );
+}
+
+function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(courses(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les cours et l’avancement de leurs inscrits"
+        columns={courseColumns}
+        rowKey={({ cours }) => cours.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Titre d’un cours"
+        file={() => coursesFile(search, whose)}
+        fileName="progression.csv"
+        empty="Aucun cours pour le moment"
+        about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
+        countedAt={oldest(list.data?.rows)}
+        nightly={whose === null}
+        legend={<ShareLegend names={["Terminé", "À la moitié au moins", "Commencé"]} />}
+      />
+    </div>
+  );
+}
+
+/** Since when all of some rows hold. */
+const oldest = (rows: readonly { compteLe: string }[] = []) =>
+  rows.map(({ compteLe }) => compteLe).sort()[0];
+
+function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(videos(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les vidéos abandonnées avant leur fin, et où"
+        columns={videoColumns}
+        rowKey={({ video }) => video.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Nom d’une vidéo ou d’un cours"
+        file={() => videosFile(search, whose)}
+        fileName="abandons.csv"
+        empty="Aucune vidéo commencée pour le moment"
+        about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
+        countedAt={oldest(list.data?.rows)}
+        nightly={whose === null}
+      />
+    </div>
+  );
+}
+
+function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
+  const list = useQuery(openQuestions(search, whose));
+  return (
+    <div className={css.view}>
+      <TableView
+        caption="Les questions ouvertes de chaque cours"
+        columns={questionColumns}
+        rowKey={({ cours }) => cours.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        searchLabel="Titre d’un cours"
+        file={() => openQuestionsFile(search, whose)}
+        fileName="questions-ouvertes.csv"
+        empty="Aucune question ouverte"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CourseRow, OpenQuestionsRow, VideoRow } from "@majorant/contract/statistics";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";
+import type { Column } from "../../kit/tables/DataTable.tsx";
+
+const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
+
+/** How far the students of each course are. */
+export const courseColumns: readonly Column<CourseRow>[] = [
+  {
+    key: "titre",
+    title: "Cours",
+    share: 3,
+    sortable: true,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
+  {
+    key: "avancement",
+    title: "Avancement",
+    share: 2.6,
+    cell: ({ inscrits, commences, moitie, termines }) => (
+      <ShareBar
+        whole={inscrits}
+        parts={[
+          { name: "Terminé", value: termines },
+          { name: "À la moitié", value: moitie - termines },
+          { name: "Commencé", value: commences - moitie },
+        ]}
+      />
+    ),
+  },
+  {
+    key: "inscrits",
+    title: "Inscrits",
+    share: 1,
+    sortable: true,
+    end: true,
+    cell: ({ inscrits }) => number.format(inscrits),
+  },
+  {
+    key: "commences",
+    title: "Commencé",
+    share: 1.1,
+    end: true,
+    cell: ({ commences }) => number.format(commences),
+  },
+  {
+    key: "termines",
+    title: "Terminé",
+    share: 1,
+    end: true,
+    cell: ({ termines }) => number.format(termines),
+  },
+  {
+    key: "moyenne",
+    title: "Vu en moyenne",
+    share: 1.4,
+    end: true,
+    cell: ({ moyenne }) => `${number.format(moyenne)} %`,
+  },
+];
+
+/** "Le plus souvent entre 20 et 30 %", of where a video was given up. */
+function whereOf(arrets: readonly number[]): string {
+  const most = Math.max(...arrets);
+  if (most === 0) return "Jamais abandonnée";
+  const tenth = arrets.indexOf(most);
+  return `Abandonnée le plus souvent entre ${tenth * 10} et ${tenth * 10 + 10} %`;
+}
+
+/** Which videos are left, and where. */
+export const videoColumns: readonly Column<VideoRow>[] = [
+  {
+    key: "nom",
+    title: "Vidéo",
+    share: 3,
+    sortable: true,
+    cell: ({ video }) => <MathText>{video.nom}</MathText>,
+  },
+  {
+    key: "cours",
+    title: "Cours",
+    share: 2.4,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
+  {
+    key: "arrets",
+    title: "Où elle est abandonnée",
+    share: 2,
+    cell: ({ arrets }) => <Sparkline values={arrets} label={whereOf(arrets)} />,
+  },
+  {
+    key: "commences",
+    title: "Commencée",
+    share: 1.2,
+    end: true,
+    cell: ({ commences }) => number.format(commences),
+  },
+  {
+    key: "termines",
+    title: "Terminée",
+    share: 1.1,
+    end: true,
+    cell: ({ termines }) => number.format(termines),
+  },
+  {
+    key: "abandons",
+    title: "Abandonnée",
+    share: 1.1,
+    end: true,
+    cell: ({ abandons }) => number.format(abandons),
+  },
+];
+
+export const questionColumns: readonly Column<OpenQuestionsRow>[] = [
+  {
+    key: "cours",
+    title: "Cours",
+    share: 3,
+    cell: ({ cours }) => <MathText>{cours.titre}</MathText>,
+  },
+  {
+    key: "ouvertes",
+    title: "Ouvertes",
+    share: 1,
+    end: true,
+    cell: ({ ouvertes }) => number.format(ouvertes),
+  },
+  {
+    key: "sansReponse",
+    title: "Sans réponse",
+    share: 1.2,
+    end: true,
+    cell: ({ sansReponse }) => number.format(sansReponse),
+  },
+  {
+    key: "plusAncienne",
+    title: "La plus ancienne",
+    share: 1.6,
+    end: true,
+    cell: ({ plusAncienne }) => <ExactMoment at={plusAncienne} />,
+  },
+];

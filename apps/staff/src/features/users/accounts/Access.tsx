@@ -1,0 +1,95 @@
+import type { Acces } from "@majorant/contract/access";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { courseRoleNames } from "../../../kit/course-roles.ts";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { GroupLink } from "../groups/GroupLinks.tsx";
+import { accessOf } from "./accounts.api.ts";
+
+const order = { current: 0, coming: 1, ended: 2 } as const;
+
+/** What a user can reach now, and why: each right, where it comes from, its dates. */
+export function Access({ userId }: { userId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(accessOf(userId));
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <PanelRowSkeletons />;
+  return (
+    <PanelList empty="Aucun accès : ni commande payée, ni groupe, ni accès donné n’ouvre un cours.">
+      {data
+        .toSorted((one, other) => order[one.state] - order[other.state])
+        .map((right) => (
+          <PanelRow
+            key={right.id}
+            title={
+              <>
+                <MathText>{right.target.fullTitle}</MathText>
+                <Badge>{courseRoleNames[right.role]}</Badge>
+              </>
+            }
+            detail={
+              <>
+                <Source source={right.source} /> · <Dates right={right} />
+              </>
+            }
+            end={<State right={right} />}
+          />
+        ))}
+    </PanelList>
+  );
+}
+
+function State({ right: { state, endsSoon } }: { right: Acces }) {
+  if (state === "ended") return <Badge>Terminé</Badge>;
+  if (state === "coming") return <StatusBadge tone="info">À venir</StatusBadge>;
+  if (endsSoon) return <StatusBadge tone="warning">Bientôt terminé</StatusBadge>;
+  return <StatusBadge tone="success">En cours</StatusBadge>;
+}
+
+function Source({ source }: { source: Acces["source"] }) {
+  switch (source.kind) {
+    case "order":
+      return (
+        <Link to="/admin/commandes/$commandeId" params={{ commandeId: source.orderId }}>
+          Commande n° {source.orderId}
+        </Link>
+      );
+    case "group":
+      return (
+        <>
+          Par le groupe <GroupLink id={source.id} nom={source.nom} />
+        </>
+      );
+    case "administrator":
+      return "Donné par un administrateur";
+  }
+}
+
+function Dates({ right: { from, until } }: { right: Acces }) {
+  return (
+    <>
+      {from && (
+        <>
+          du <ExactMoment at={from} />{" "}
+        </>
+      )}
+      {until ? (
+        <>
+          {from ? "au" : "jusqu’au"} <ExactMoment at={until} />
+        </>
+      ) : (
+        "sans date de fin"
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { toast } from "@majorant/ui/told/toast.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ChooseModal } from "../groups/ChooseModal.tsx";
+import { GroupSelect } from "../groups/GroupSelect.tsx";
+import { useJoin } from "../groups/groups.api.ts";
+import { userById } from "./accounts.api.ts";
+
+export type AddToGroupProps = { userId: number; onClose: () => void };
+
+/** …/ajouterGroupe: puts this user in a group. */
+export function AddToGroup({ userId, onClose }: AddToGroupProps) {
+  const { data } = useQuery(userById(userId));
+  const join = useJoin();
+  return (
+    <ChooseModal
+      title="Ajouter à un groupe"
+      missing="Le groupe est obligatoire"
+      submitLabel="Ajouter au groupe"
+      isPending={join.isPending}
+      isDone={join.isSuccess}
+      error={join.error}
+      onClose={onClose}
+      onChosen={([groupeId = 0]) =>
+        join.mutate(
+          { utilisateurId: userId, groupeId },
+          {
+            onSuccess: () => {
+              toast("success", "L’utilisateur est dans le groupe");
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      {(field) => (
+        <GroupSelect
+          {...field}
+          label="Groupe"
+          placeholder="Chercher un groupe"
+          without={new Set(data?.groupes.map(({ id }) => id))}
+        />
+      )}
+    </ChooseModal>
+  );
+}

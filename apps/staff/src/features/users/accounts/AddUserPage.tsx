@@ -1,0 +1,169 @@
+import { newPassword } from "@majorant/contract/account";
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { MultiSelect } from "@mantine/core";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { LinkProps } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { everybody } from "../groups/GroupLinks.tsx";
+import { nameOf } from "../names.ts";
+import { flat } from "../tree/group-tree.ts";
+import { groupTree } from "../tree/tree.api.ts";
+import { type Photo, useAddUser } from "./accounts.api.ts";
+import { PasswordChoice } from "./password/PasswordChoice.tsx";
+import { ShownPassword } from "./password/ShownPassword.tsx";
+import { PersonParts, RightsPart } from "./UserParts.tsx";
+import { addRules, bodyOf, emptyUser } from "./user-form.ts";
+
+export type AddUserPageProps = {
+  /** The group that it was asked for in. */
+  group: number | undefined;
+  onAdded: (id: number) => void;
+  /** Back to where it was asked for. */
+  cancel: LinkProps;
+};
+
+/** /utilisateurs/ajouterUtilisateur. */
+export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
+  const [photo, setPhoto] = useState<Photo>();
+  const [groups, setGroups] = useState(group ? [String(group)] : []);
+  const [isGenerated, setGenerated] = useState(false);
+  const [isMailed, setMailed] = useState(true);
+  const [shown, setShown] = useState<
+    (Utilisateur & { motDePasse: string; another: boolean }) | null
+  >(null);
+  const tree = useQuery(groupTree).data ?? [];
+  const ofPassword = follows(newPassword);
+  const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });
+  // While the form is sent for one after whom another is added, to the same groups and class.
+  const isAnother = useRef(false);
+  const form = useForm(initial, {
+    ...addRules,
+    motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)),
+  });
+  const { mutate, error, isPending, isSuccess, reset } = useAddUser();
+  const { motDePasse, ...fields } = form.values;
+
+  function goOn(id: number, another: boolean) {
+    setShown(null);
+    if (!another) return onAdded(id);
+    const { role, categorie, pays } = form.values;
+    const next = { ...emptyUser, motDePasse: "", role, categorie, pays };
+    setInitial(next);
+    form.fill(next);
+    setPhoto(undefined);
+    reset();
+    document.querySelector<HTMLInputElement>('input[name="nom"]')?.focus();
+  }
+
+  function send() {
+    const another = isAnother.current;
+    mutate(
+      {
+        user: {
+          ...bodyOf(fields),
+          ...(!isGenerated && { motDePasse }),
+          groupes: groups.map((id) => ({ id: Number(id) })),
+        },
+        photo,
+        sendEmail: isMailed,
+        generateMotDePasse: isGenerated,
+      },
+      {
+        onSuccess: ({ motDePasse: made, ...user }) => {
+          toast("success", `L'utilisateur ${nameOf(user)} ajouté avec succees`);
+          if (made) setShown({ ...user, motDePasse: made, another });
+          else goOn(user.id, another);
+        },
+        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+      },
+    );
+  }
+  const { field } = form;
+  return (
+    <Page title="Ajouter un utilisateur" trail={[everybody, "Ajouter un utilisateur"]} narrow>
+      <Form
+        {...form.sends(send)}
+        changed={(form.changed || photo !== undefined) && !isSuccess}
+        isPending={isPending}
+        error={error}
+        success={null}
+        submitLabel="Ajouter l’utilisateur"
+        others={
+          <>
+            <LinkButton variant="quiet" {...cancel}>
+              Annuler
+            </LinkButton>
+            {/* None that submits: Enter in a field presses the first of those. */}
+            <Button
+              variant="secondary"
+              pending={isPending}
+              onClick={({ currentTarget }) => {
+                isAnother.current = true;
+                currentTarget.form?.requestSubmit();
+                isAnother.current = false;
+              }}
+            >
+              Créer et ajouter un autre
+            </Button>
+          </>
+        }
+      >
+        <PersonParts form={form} />
+        <FormPart title="Mot de passe">
+          <PasswordChoice
+            field={field("motDePasse")}
+            label="Mot de passe"
+            isGenerated={isGenerated}
+            onGenerate={(next) => {
+              setGenerated(next);
+              form.put("motDePasse", "");
+            }}
+            isMailed={isMailed}
+            onMail={setMailed}
+          />
+        </FormPart>
+        <RightsPart form={form} />
+        <FormPart title="Groupes" about="Il reçoit les accès qui leur sont donnés.">
+          <MultiSelect
+            label={<OptionalLabel>Groupes</OptionalLabel>}
+            placeholder={groups.length === 0 ? "Aucun : il sera à la racine" : ""}
+            data={flat(tree).map(({ id, path }) => ({ value: String(id), label: path }))}
+            value={groups}
+            onChange={setGroups}
+            searchable
+            limit={50}
+            nothingFoundMessage="Aucun groupe"
+          />
+        </FormPart>
+        <FormPart title="Photo">
+          <PhotoField
+            name="La photo"
+            photo={null}
+            photoSmall={null}
+            chosen={photo}
+            // There is none to take away.
+            onChoose={(chosen) => setPhoto(chosen ?? undefined)}
+          />
+        </FormPart>
+      </Form>
+      {shown && (
+        <ShownPassword
+          name={nameOf(shown)}
+          password={shown.motDePasse}
+          onClose={() => goOn(shown.id, shown.another)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import css from "../Fate.module.css";
+import { peopleChanged } from "../people.ts";
+import { useDeleteUser, userDeletion } from "./accounts.api.ts";
+
+export type DeleteUserProps = {
+  id: number;
+  name: string;
+  onClose: () => void;
+  /** Leads away from what shows it. */
+  onDeleted: () => Promise<void>;
+};
+
+/** Asks (section 2), and says what goes and what stays. */
+export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
+  const { data, error: unread } = useQuery(userDeletion(id));
+  const removal = useDeleteUser(id, async () => {
+    await onDeleted();
+    toast("success", "L'Utilisateur supprimé avec succees");
+  });
+  const error = removal.error ?? unread;
+  return (
+    <ConfirmDialog
+      title="Voulez vous vraiment supprimer l'utilisateur ?"
+      confirm="Supprimer"
+      danger
+      pending={removal.isPending}
+      error={error}
+      onConfirm={() => removal.mutate()}
+      onClose={() => {
+        // What is around it may be as old as the question.
+        if (error) peopleChanged();
+        onClose();
+      }}
+    >
+      <div className={css.fate} role="status" aria-busy={!data}>
+        <p>Ce qui disparaît</p>
+        <ul>
+          <li>Le compte de {name}</li>
+          {data && (
+            <>
+              {data.acces > 0 && (
+                <li>{counted(data.acces, "accès, qui prend fin", "accès, qui prennent fin")}</li>
+              )}
+              {data.notes > 0 && <li>{counted(data.notes, "note", "notes")}</li>}
+            </>
+          )}
+        </ul>
+        {data && data.commandes > 0 && (
+          <>
+            <p>Ce qui reste, sans son nom</p>
+            <ul>
+              <li>{counted(data.commandes, "commande", "commandes")}, avec les paiements</li>
+            </ul>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { classOptions } from "../../../kit/classes.ts";
+import { Form, FormPart } from "../../../kit/forms/Form.tsx";
+import { useEditedForm } from "../../../kit/forms/use-edited-form.tsx";
+import { roleNames } from "../names.ts";
+import { type Photo, readUser, saveUser, userById } from "./accounts.api.ts";
+import { PersonParts, RightsPart } from "./UserParts.tsx";
+import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
+
+/** Everything that an account says of its person; of two who save, the second is told. */
+export function EditUserForm({ user }: { user: Utilisateur }) {
+  const { id } = user;
+  const [photo, setPhoto] = useState<Photo>();
+  const classes = useQuery(classOptions).data ?? [];
+  const { form, edit, conflict } = useEditedForm(
+    {
+      labels,
+      rules: changeRules,
+      fieldsOf,
+      wordsOf: (fields) => ({
+        ...fields,
+        role: roleNames[bodyOf(fields).role],
+        categorie: classes.find(({ value }) => value === fields.categorie)?.label ?? "",
+        administrateur: fields.administrateur === "true" ? "Oui" : "Non",
+        actif: fields.actif === "true" ? "Oui" : "Non",
+      }),
+    },
+    {
+      entity: user,
+      queryKey: userById(id).queryKey,
+      save: async (fields, version) => {
+        const body = { ...bodyOf(fields), version };
+        const saved = await saveUser(id, body, photo);
+        setPhoto(undefined);
+        return saved;
+      },
+      read: () => readUser(id),
+    },
+  );
+  const isChanged = form.changed || photo !== undefined;
+
+  return (
+    <Form
+      {...form.sends(() => edit.save(form.values))}
+      onChange={edit.forget}
+      changed={isChanged}
+      isPending={edit.isPending}
+      error={edit.error}
+      success={edit.isSaved && !isChanged ? "Les modifications sont enregistrées" : null}
+      submitLabel="Enregistrer"
+      conflict={conflict}
+    >
+      <PersonParts form={form} />
+      <RightsPart form={form} classe={edit.base.categorie} />
+      <FormPart title="Photo">
+        <PhotoField
+          name="La photo"
+          photo={null}
+          photoSmall={edit.base.photo}
+          chosen={photo}
+          onChoose={setPhoto}
+        />
+      </FormPart>
+    </Form>
+  );
+}

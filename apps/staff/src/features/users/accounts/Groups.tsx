@@ -1,0 +1,38 @@
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { useState } from "react";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { GroupLink } from "../groups/GroupLinks.tsx";
+import { LeaveGroup } from "../groups/LeaveGroup.tsx";
+import { nameOf } from "../names.ts";
+
+/** The groups that a user is in. */
+export function Groups({ user, editable }: { user: Utilisateur; editable?: boolean }) {
+  const [left, setLeft] = useState<Utilisateur["groupes"][number] | null>(null);
+  return (
+    <>
+      <PanelList empty="Aucun groupe.">
+        {user.groupes.map((group) => (
+          <PanelRow
+            key={group.id}
+            title={<GroupLink {...group} />}
+            end={
+              editable && (
+                <Button variant="quiet" onClick={() => setLeft(group)}>
+                  Retirer<span className="unseen"> de {group.nom}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {left && (
+        <LeaveGroup
+          user={{ id: user.id, name: nameOf(user) }}
+          group={left}
+          onClose={() => setLeft(null)}
+        />
+      )}
+    </>
+  );
+}

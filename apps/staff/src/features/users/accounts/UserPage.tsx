@@ -1,0 +1,161 @@
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../../kit/page/Loaded.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { Panel } from "../../../kit/page/Panel.tsx";
+import { nameOf, roleNames } from "../names.ts";
+import { Access } from "./Access.tsx";
+import { userById } from "./accounts.api.ts";
+import { DeleteUser } from "./DeleteUser.tsx";
+import { Groups } from "./Groups.tsx";
+import { Journal, Orders, Progress } from "./Life.tsx";
+import css from "./UserPage.module.css";
+import { labels } from "./user-form.ts";
+
+export type UserPageProps = { userId: number; onDeleted: () => Promise<void> };
+
+/** /utilisateurs/utilisateur/{utilisateurId}. */
+export function UserPage({ userId, onDeleted }: UserPageProps) {
+  const [isAsking, setAsking] = useState(false);
+  const user = useQuery(userById(userId));
+  return (
+    <Loaded query={user} title="Utilisateur">
+      {(data) => (
+        <>
+          <UserTrail user={data} />
+          <Page
+            title={nameOf(data)}
+            lead={data.email}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  Supprimer
+                </Button>
+                <LinkButton
+                  to="/utilisateurs/utilisateur/$utilisateurId/modifier"
+                  params={{ utilisateurId: userId }}
+                >
+                  Modifier
+                </LinkButton>
+              </>
+            }
+          >
+            <Panel title="Compte">
+              <Details user={data} />
+            </Panel>
+            <Panel
+              title="Accès"
+              about="Ce qui est ouvert maintenant, ensuite, et l’a été, et pourquoi"
+            >
+              <Access userId={userId} />
+            </Panel>
+            <Panel title="Progression" about="Dans les cours qui lui sont ouverts maintenant">
+              <Progress userId={userId} />
+            </Panel>
+            <Panel title="Commandes">
+              <Orders userId={userId} email={data.email} />
+            </Panel>
+            <Panel title="Groupes">
+              <Groups user={data} />
+            </Panel>
+            <Panel title="Journal" about="Ce que l’équipe a fait de ce compte">
+              <Journal userId={userId} />
+            </Panel>
+            {isAsking && (
+              <DeleteUser
+                id={userId}
+                name={nameOf(data)}
+                onClose={() => setAsking(false)}
+                onDeleted={onDeleted}
+              />
+            )}
+          </Page>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** From the tree down to a user, and on to a page of it where there is one. */
+export function UserTrail({ user, page }: { user: Utilisateur; page?: string }) {
+  const { id } = user;
+  return (
+    <Breadcrumbs
+      trail={[
+        <Link key="all" to="/utilisateurs" search={{ selection: `Utilisateur${id}` }}>
+          Utilisateurs
+        </Link>,
+        page ? (
+          <Link
+            key={id}
+            to="/utilisateurs/utilisateur/$utilisateurId"
+            params={{ utilisateurId: id }}
+          >
+            {nameOf(user)}
+          </Link>
+        ) : (
+          nameOf(user)
+        ),
+        ...(page ? [page] : []),
+      ]}
+    />
+  );
+}
+
+function Details({ user }: { user: Utilisateur }) {
+  const { adresse, codePostal, ville, pays } = user;
+  const place = [adresse, [codePostal, ville].filter(Boolean).join(" "), pays];
+  return (
+    <div className={css.account}>
+      {user.photo ? (
+        <img className={css.photo} src={user.photo} width="96" height="96" alt="" />
+      ) : (
+        <span className={css.photo}>
+          <IconUser size={40} stroke={1.25} aria-hidden="true" />
+        </span>
+      )}
+      <dl className={css.details}>
+        <div>
+          <dt>{labels.role}</dt>
+          <dd className={css.badges}>
+            {roleNames[user.role]}
+            {user.administrateur && <Badge tone="brand">Administrateur</Badge>}
+            <Badge tone={user.actif ? "success" : "plain"}>
+              {user.actif ? "Actif" : "Inactif"}
+            </Badge>
+          </dd>
+        </div>
+        <div>
+          <dt>{labels.categorie}</dt>
+          <dd>{user.categorie?.titre ?? "–"}</dd>
+        </div>
+        <div>
+          <dt>{labels.numeroTelephone}</dt>
+          <dd>{user.numeroTelephone || "–"}</dd>
+        </div>
+        <div>
+          <dt>{labels.adresse}</dt>
+          <dd>{place.filter(Boolean).join(", ") || "–"}</dd>
+        </div>
+        <div>
+          <dt>Inscription</dt>
+          <dd>
+            <ExactMoment at={user.date} />
+          </dd>
+        </div>
+        <div>
+          <dt>Dernière connexion</dt>
+          <dd>{user.derniereConnexion ? <ExactMoment at={user.derniereConnexion} /> : "Jamais"}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { allCountries } from "@majorant/client/address/countries.ts";
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ChangeEvent, useMemo } from "react";
+import { classOptions } from "../../../kit/classes.ts";
+import { FormPart } from "../../../kit/forms/Form.tsx";
+import { roleNames } from "../names.ts";
+import css from "./UserParts.module.css";
+import { labels, type UserFields } from "./user-form.ts";
+
+/** The form that the parts are in, as far as they need it (`useForm`). */
+type Form = {
+  field: (name: keyof UserFields) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+    onBlur: () => void;
+  };
+  put: (name: keyof UserFields, value: string) => void;
+  values: UserFields;
+};
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Who it is, and how to reach them. */
+export function PersonParts({ form: { field } }: { form: Form }) {
+  const countries = useMemo(() => allCountries().map(({ name }) => name), []);
+  const { value: pays } = field("pays");
+  // What an account says stays what it says, known to this browser or not.
+  const known = pays === "" || countries.includes(pays) ? countries : [pays, ...countries];
+  return (
+    <>
+      <FormPart title="La personne">
+        <div className={css.two}>
+          <TextInput {...field("nom")} label={labels.nom} />
+          <TextInput {...field("prenom")} label={labels.prenom} />
+          <TextInput {...field("email")} label={labels.email} type="email" autoComplete="off" />
+          <TextInput
+            {...field("numeroTelephone")}
+            label={<OptionalLabel>{labels.numeroTelephone}</OptionalLabel>}
+            type="tel"
+          />
+        </div>
+      </FormPart>
+      <FormPart title="Adresse">
+        <div className={css.two}>
+          <TextInput
+            {...field("adresse")}
+            label={<OptionalLabel>{labels.adresse}</OptionalLabel>}
+          />
+          <TextInput {...field("ville")} label={<OptionalLabel>{labels.ville}</OptionalLabel>} />
+          <TextInput
+            {...field("codePostal")}
+            label={<OptionalLabel>{labels.codePostal}</OptionalLabel>}
+            inputMode="numeric"
+          />
+          <NativeSelect
+            {...field("pays")}
+            label={<OptionalLabel>{labels.pays}</OptionalLabel>}
+            data={[{ value: "", label: "Non précisé" }, ...known]}
+          />
+        </div>
+      </FormPart>
+    </>
+  );
+}
+
+type RightsPartProps = {
+  form: Form;
+  /** The class that it has. */
+  classe?: Utilisateur["categorie"];
+};
+
+/** What the account may do. */
+export function RightsPart({ form: { field, put, values }, classe = null }: RightsPartProps) {
+  const leaves = useQuery(classOptions).data ?? [];
+  // One that is closed by now stays what it is.
+  const isKnown = !classe || leaves.some(({ value }) => value === String(classe.id));
+  const classes = isKnown ? leaves : [{ value: String(classe.id), label: classe.titre }, ...leaves];
+  return (
+    <FormPart title="Compte">
+      <div className={css.two}>
+        <NativeSelect {...field("role")} label={labels.role} data={options(roleNames)} />
+        <NativeSelect
+          {...field("categorie")}
+          label={<OptionalLabel>{labels.categorie}</OptionalLabel>}
+          data={[{ value: "", label: "Aucune" }, ...classes]}
+        />
+      </div>
+      <Switch
+        name="actif"
+        label={labels.actif}
+        description="Un compte inactif ne peut pas se connecter ; ses appareils sont déconnectés"
+        checked={values.actif === "true"}
+        onChange={({ currentTarget: { checked } }) => put("actif", String(checked))}
+      />
+      <Switch
+        name="administrateur"
+        label={labels.administrateur}
+        description="Gère tout le site, en plus de son rôle"
+        checked={values.administrateur === "true"}
+        onChange={({ currentTarget: { checked } }) => put("administrateur", String(checked))}
+      />
+    </FormPart>
+  );
+}

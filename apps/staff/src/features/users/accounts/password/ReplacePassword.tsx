@@ -1,0 +1,68 @@
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { newPassword } from "@majorant/contract/account";
+import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { useState } from "react";
+import { nameOf } from "../../names.ts";
+import { useReplacePassword } from "../accounts.api.ts";
+import css from "../UserParts.module.css";
+import { PasswordChoice } from "./PasswordChoice.tsx";
+import { ShownPassword } from "./ShownPassword.tsx";
+
+/** Another password for a user, who is signed out everywhere (section 5: typed, or generated). */
+export function ReplacePassword({ user }: { user: Utilisateur }) {
+  const [isGenerated, setGenerated] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const ofPassword = follows(newPassword);
+  const form = useForm(
+    { motDePasse: "" },
+    { motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
+  );
+  const { mutate, error, isPending, isSuccess, reset } = useReplacePassword(user.id);
+
+  const send = () =>
+    mutate(
+      {
+        motDePasse: isGenerated ? null : form.values.motDePasse,
+        sendEmail: isMailed,
+        generatePassword: isGenerated,
+      },
+      {
+        onSuccess: ({ motDePasse }) => {
+          form.fill({ motDePasse: "" });
+          setShown(motDePasse);
+        },
+        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+      },
+    );
+  return (
+    <form className={css.password} {...form.sends(send)} onChange={() => isSuccess && reset()}>
+      <LeaveGuard when={form.changed && !isPending} />
+      <PasswordChoice
+        field={form.field("motDePasse")}
+        label="Nouveau mot de passe"
+        isGenerated={isGenerated}
+        onGenerate={(next) => {
+          setGenerated(next);
+          form.put("motDePasse", "");
+        }}
+        isMailed={isMailed}
+        onMail={setMailed}
+      />
+      {error && <Alert kind="error" title={error.message} />}
+      {isSuccess && <Alert kind="success" title="Le mot de passe changé avec succees" />}
+      <div>
+        <Button type="submit" variant="secondary" pending={isPending}>
+          Changer le mot de passe
+        </Button>
+      </div>
+      {shown && (
+        <ShownPassword name={nameOf(user)} password={shown} onClose={() => setShown(null)} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../../kit/page/Loaded.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { Panel } from "../../../kit/page/Panel.tsx";
+import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
+import type { TableSearch } from "../../../kit/tables/table-search.ts";
+import { Assignments } from "../given/Assignments.tsx";
+import { usersFile } from "../tree/tree.api.ts";
+import { DeleteGroup } from "./DeleteGroup.tsx";
+import { GroupTrail } from "./GroupLinks.tsx";
+import { groupById } from "./groups.api.ts";
+import { Members } from "./Members.tsx";
+import { Subgroups } from "./Subgroups.tsx";
+
+export type GroupPageProps = {
+  groupId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  onDeleted: () => Promise<void>;
+};
+
+/** /utilisateurs/groupe/{groupeId}. */
+export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPageProps) {
+  const [isAsking, setAsking] = useState(false);
+  const group = useQuery(groupById(groupId));
+  const holder = { kind: "groupe", id: groupId } as const;
+  return (
+    <Loaded query={group} title="Groupe">
+      {(data) => (
+        <>
+          <GroupTrail group={data} />
+          <Page
+            title={data.nom}
+            lead={[
+              counted(data.nombreUtilisateurs, "utilisateur", "utilisateurs"),
+              ...(data.sousGroupes.length > 0
+                ? [counted(data.sousGroupes.length, "sous-groupe", "sous-groupes")]
+                : []),
+            ].join(", ")}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => setAsking(true)}>
+                  Supprimer
+                </Button>
+                <LinkButton
+                  to="/utilisateurs/groupe/$groupeId/modifier"
+                  params={{ groupeId: groupId }}
+                >
+                  Modifier
+                </LinkButton>
+              </>
+            }
+          >
+            <Panel
+              title="Utilisateurs"
+              action={
+                data.nombreUtilisateurs > 0 && (
+                  <>
+                    <LinkButton
+                      variant="secondary"
+                      to="/utilisateurs/groupe/$groupeId/passage"
+                      params={{ groupeId: groupId }}
+                    >
+                      Passage à l’année suivante
+                    </LinkButton>
+                    <ExportButton
+                      file={() => usersFile({ q: search.q, groupe: groupId })}
+                      name="utilisateurs.csv"
+                    />
+                  </>
+                )
+              }
+            >
+              <Members group={data} search={search} onSearch={onSearch} />
+            </Panel>
+            <Panel title="Sous-groupes">
+              <Subgroups group={data} />
+            </Panel>
+            <Panel title="Accès à des cours">
+              <Assignments holder={holder} kind="cours" assignments={data.assignementGroupeCours} />
+            </Panel>
+            <Panel title="Accès à des catégories">
+              <Assignments
+                holder={holder}
+                kind="categorie"
+                assignments={data.assignementGroupeCategorie}
+              />
+            </Panel>
+            {isAsking && (
+              <DeleteGroup
+                id={groupId}
+                name={data.nom}
+                onClose={() => setAsking(false)}
+                onDeleted={onDeleted}
+              />
+            )}
+          </Page>
+        </>
+      )}
+    </Loaded>
+  );
+}

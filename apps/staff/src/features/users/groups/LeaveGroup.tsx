@@ -1,0 +1,40 @@
+import { toast } from "@majorant/ui/told/toast.ts";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { useLeave } from "./groups.api.ts";
+
+export type LeaveGroupProps = {
+  user: { id: number; name: string };
+  group: { id: number; nom: string };
+  onClose: () => void;
+};
+
+/** Asks before a user is taken out of a group: what the group was given goes with it. */
+export function LeaveGroup({ user, group, onClose }: LeaveGroupProps) {
+  const leaving = useLeave();
+  return (
+    <ConfirmDialog
+      title={`Retirer ${user.name} du groupe ?`}
+      confirm="Retirer"
+      danger
+      pending={leaving.isPending}
+      error={leaving.error}
+      onClose={onClose}
+      onConfirm={() =>
+        leaving.mutate(
+          { utilisateurId: user.id, groupeId: group.id },
+          {
+            onSuccess: () => {
+              onClose();
+              toast("success", `${user.name} n’est plus dans ${group.nom}`);
+            },
+          },
+        )
+      }
+    >
+      <p>
+        Les accès qui viennent de <strong>{group.nom}</strong> s’arrêtent tout de suite. Le compte
+        et ses autres accès restent.
+      </p>
+    </ConfirmDialog>
+  );
+}

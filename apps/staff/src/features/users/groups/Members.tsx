@@ -1,0 +1,182 @@
+import { mostAtOnce } from "@majorant/contract/limits";
+import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { Checkbox } from "@mantine/core";
+import { IconChecks, IconListCheck } from "@tabler/icons-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Column, DataTable, rowLink } from "../../../kit/tables/DataTable.tsx";
+import { SearchField } from "../../../kit/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../../kit/tables/table-search.ts";
+import { TreeToolbar } from "../../../kit/tree/TreeToolbar.tsx";
+import { Email } from "../../../kit/values/Email.tsx";
+import { nameOf, roleNames } from "../names.ts";
+import { SeveralActions } from "../several/SeveralActions.tsx";
+import { memberIds, membersOf } from "./groups.api.ts";
+import { LeaveGroup } from "./LeaveGroup.tsx";
+import css from "./Members.module.css";
+
+export type MembersProps = {
+  group: { id: number; nom: string };
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  /** They can be taken out of the group. */
+  editable?: boolean;
+};
+
+const columns: readonly Column<UtilisateurCard>[] = [
+  {
+    key: "nom",
+    title: "Nom",
+    share: 2,
+    cell: (user) => (
+      <Link
+        to="/utilisateurs/utilisateur/$utilisateurId"
+        params={{ utilisateurId: user.id }}
+        className={rowLink}
+      >
+        {nameOf(user)}
+      </Link>
+    ),
+  },
+  { key: "email", title: "Email", share: 3, cell: ({ email }) => <Email>{email}</Email> },
+  {
+    key: "role",
+    title: "Rôle",
+    share: 2,
+    cell: ({ role, actif }) => (
+      <>
+        {roleNames[role]} {!actif && <Badge>Inactif</Badge>}
+      </>
+    ),
+  },
+];
+
+/** In the place of the name, while several can be chosen. */
+const choice = (
+  checked: ReadonlySet<number>,
+  onCheck: (ids: readonly number[], isChecked: boolean) => void,
+): Column<UtilisateurCard> => ({
+  key: "nom",
+  title: "Nom",
+  share: 2,
+  cell: (user) => (
+    <Checkbox
+      label={nameOf(user)}
+      checked={checked.has(user.id)}
+      onChange={({ currentTarget: box }) => onCheck([user.id], box.checked)}
+    />
+  ),
+});
+
+/** The users in a group itself. Several can be chosen, from page to page, and acted on at once. */
+export function Members({ group, search, onSearch, editable }: MembersProps) {
+  const list = useQuery(membersOf(group.id, search));
+  const [leaving, setLeaving] = useState<UtilisateurCard | null>(null);
+  // Those that are chosen, while several can be.
+  const [checked, setChecked] = useState<ReadonlySet<number>>();
+  const check = (ids: readonly number[], isChecked: boolean) =>
+    setChecked((before = new Set()) => {
+      const next = new Set(before);
+      for (const id of ids) isChecked ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const checkAll = useMutation({
+    mutationFn: () => memberIds(group.id, search.q),
+    onSuccess: (ids) => check(ids, true),
+    onError: ({ message }) => toast("error", message),
+  });
+  const total = list.data?.total ?? 0;
+  const ids = [...(checked ?? [])];
+  const leaves: Column<UtilisateurCard> = {
+    key: "leave",
+    title: "Retirer du groupe",
+    share: 1.4,
+    acts: true,
+    cell: (user) => (
+      <Button variant="quiet" onClick={() => setLeaving(user)}>
+        Retirer<span className="unseen"> {nameOf(user)}</span>
+      </Button>
+    ),
+  };
+  const searching = (search.q || total > 5) && (
+    <SearchField
+      label="Chercher dans le groupe"
+      value={search.q}
+      onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+    />
+  );
+  const shown = checked ? [choice(checked, check), ...columns.slice(1)] : columns;
+  return (
+    <>
+      {checked ? (
+        <div className={css.several}>
+          <TreeToolbar
+            wide
+            search={searching}
+            selected={
+              ids.length === 0
+                ? "Cochez des utilisateurs"
+                : counted(ids.length, "utilisateur coché", "utilisateurs cochés")
+            }
+          >
+            <Button
+              variant="quiet"
+              icon={<IconChecks size={18} stroke={1.75} aria-hidden="true" />}
+              pending={checkAll.isPending}
+              disabled={total === 0}
+              onClick={() => checkAll.mutate()}
+            >
+              {total > mostAtOnce
+                ? `Cocher les ${mostAtOnce} premiers`
+                : search.q
+                  ? "Cocher ceux qui sont trouvés"
+                  : "Cocher tout le groupe"}
+            </Button>
+            <SeveralActions
+              ids={ids}
+              group={group}
+              onLeft={() => setChecked(new Set())}
+              onEnd={() => setChecked(undefined)}
+            />
+          </TreeToolbar>
+        </div>
+      ) : (
+        (searching || total > 0) && (
+          <div className={css.bar}>
+            <div className={css.search}>{searching}</div>
+            {total > 0 && (
+              <Button
+                variant="quiet"
+                icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
+                onClick={() => setChecked(new Set())}
+              >
+                Cocher plusieurs
+              </Button>
+            )}
+          </div>
+        )
+      )}
+      <DataTable
+        caption="Les utilisateurs du groupe"
+        columns={editable && !checked ? [...shown, leaves] : shown}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={<p>{search.q ? "Personne ne correspond." : "Personne dans ce groupe lui-même."}</p>}
+      />
+      {leaving && (
+        <LeaveGroup
+          user={{ id: leaving.id, name: nameOf(leaving) }}
+          group={group}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Groupe } from "@majorant/contract/groups";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { GroupLink } from "./GroupLinks.tsx";
+import { useUnnest } from "./groups.api.ts";
+
+/** The groups right below a group; taken out, they stay at the top. */
+export function Subgroups({ group, editable }: { group: Groupe; editable?: boolean }) {
+  const [taken, setTaken] = useState<Groupe["sousGroupes"][number] | null>(null);
+  const removal = useUnnest(group.id);
+  const close = () => {
+    setTaken(null);
+    removal.reset();
+  };
+  return (
+    <>
+      <PanelList empty="Aucun sous-groupe.">
+        {group.sousGroupes.map((below) => (
+          <PanelRow
+            key={below.id}
+            title={<GroupLink id={below.id} nom={below.nom} />}
+            end={
+              editable && (
+                <Button variant="quiet" onClick={() => setTaken(below)}>
+                  Retirer<span className="unseen"> {below.nom}</span>
+                </Button>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {taken && (
+        <ConfirmDialog
+          title={`Retirer ${taken.nom} de ${group.nom} ?`}
+          confirm="Retirer"
+          danger
+          pending={removal.isPending}
+          error={removal.error}
+          onClose={close}
+          onConfirm={() =>
+            removal.mutate(taken.id, {
+              onSuccess: () => {
+                close();
+                toast("success", `${taken.nom} est maintenant à la racine`);
+              },
+            })
+          }
+        >
+          <p>
+            Le groupe passe à la racine avec ses utilisateurs et ses sous-groupes. Ils gardent leurs
+            propres accès et perdent ceux qui viennent de <strong>{group.nom}</strong>.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { toast } from "@majorant/ui/told/toast.ts";
+import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { type SeveralProps, useRemove } from "./several.api.ts";
+
+export type RemoveSeveralProps = SeveralProps & { group: { id: number; nom: string } };
+
+/** Asks before several users are taken out of a group: what the group was given goes with it. */
+export function RemoveSeveral({ ids, group, onClose, onLeft }: RemoveSeveralProps) {
+  const removing = useRemove(ids);
+  return (
+    <ConfirmDialog
+      title={`Retirer ${counted(ids.length, "utilisateur", "utilisateurs")} du groupe ?`}
+      confirm="Retirer"
+      danger
+      pending={removing.isPending}
+      error={removing.error}
+      onClose={onClose}
+      onConfirm={() =>
+        removing.mutate(group.id, {
+          onSuccess: ({ changes }) => {
+            onClose();
+            onLeft?.();
+            toast("success", counted(changes, "utilisateur retiré", "utilisateurs retirés"));
+          },
+        })
+      }
+    >
+      <p>
+        Les accès qui viennent de <strong>{group.nom}</strong> s’arrêtent tout de suite. Les comptes
+        et leurs autres accès restent.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { IconFolder, IconPlus, IconUser } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Addition } from "../../../kit/page/Addition.tsx";
+import { Page } from "../../../kit/page/Page.tsx";
+import { ExportButton } from "../../../kit/tables/ExportButton.tsx";
+import { SearchedTree, type TreeSearch } from "../../../kit/tree/SearchedTree.tsx";
+import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import { SeveralActions } from "../several/SeveralActions.tsx";
+import { PeopleActions } from "./PeopleActions.tsx";
+import { type Selection, selectionOf } from "./selection.ts";
+import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
+
+export type PeoplePageProps = {
+  search: TreeSearch;
+  onSearch: (search: TreeSearch, how?: { replace: boolean }) => Promise<void>;
+  onView: (selection: Selection) => void;
+};
+
+const iconOf = ({ key }: TreeNode) =>
+  key.startsWith("Groupe") ? (
+    <IconFolder size={18} stroke={1.75} aria-hidden="true" />
+  ) : (
+    <IconUser size={18} stroke={1.75} aria-hidden="true" />
+  );
+
+const plus = <IconPlus size={18} stroke={2} aria-hidden="true" />;
+
+/** /utilisateurs: every group and user. */
+export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
+  const { selection, q } = search;
+  const found = useQuery({ ...matches(q ?? ""), enabled: q !== undefined });
+  const chosen = useQuery({ ...selected(selection ?? ""), enabled: selection !== undefined });
+  const here = selection === undefined ? null : (chosen.data ?? null);
+  const { selection: _, ...unselected } = search;
+  // Those that are chosen, while several can be.
+  const [checked, setChecked] = useState<ReadonlySet<string>>();
+  const ids = [...(checked ?? [])].flatMap((key) => selectionOf(key)?.id ?? []);
+  const check = (keys: readonly string[], isChecked: boolean) =>
+    setChecked((before = new Set()) => {
+      const next = new Set(before);
+      for (const key of keys) isChecked ? next.add(key) : next.delete(key);
+      return next;
+    });
+
+  // What is added then begins in the group that is selected.
+  const within = here?.selection.kind === "Groupe" ? here.selection.id : undefined;
+  return (
+    <Page
+      title="Utilisateurs"
+      actions={
+        <>
+          <ExportButton file={() => usersFile({ q })} name="utilisateurs.csv" />
+          <LinkButton
+            variant="secondary"
+            icon={plus}
+            to="/utilisateurs/ajouterGroupe"
+            search={within === undefined ? {} : { parent: within }}
+          >
+            <Addition verb="Ajouter un" of="groupe" />
+          </LinkButton>
+          <LinkButton
+            icon={plus}
+            to="/utilisateurs/ajouterUtilisateur"
+            search={within === undefined ? {} : { groupe: within }}
+          >
+            <Addition verb="Ajouter un" of="utilisateur" />
+          </LinkButton>
+        </>
+      }
+    >
+      <SearchedTree
+        label="Groupes et utilisateurs"
+        foundLabel="Groupes et utilisateurs trouvés"
+        searchLabel="Chercher un groupe, un nom, un email"
+        name="people"
+        branchOf={branchOf}
+        iconOf={iconOf}
+        search={search}
+        onSearch={onSearch}
+        onOpen={(key) => {
+          const opened = selectionOf(key);
+          if (opened) onView(opened);
+        }}
+        chosen={chosen}
+        found={found}
+        checked={checked}
+        onCheck={check}
+        several={
+          checked &&
+          (ids.length === 0
+            ? "Cochez des utilisateurs"
+            : counted(ids.length, "utilisateur coché", "utilisateurs cochés"))
+        }
+        empty={
+          <EmptyState
+            title="Aucun utilisateur pour le moment"
+            action={<LinkButton to="/utilisateurs/ajouterGroupe">Ajouter un groupe</LinkButton>}
+          >
+            Ajoutez un groupe, puis ses utilisateurs.
+          </EmptyState>
+        }
+        nothing={
+          <EmptyState title="Personne ne correspond">
+            Essayez un autre nom, un email ou le nom d’un groupe.
+          </EmptyState>
+        }
+      >
+        {checked ? (
+          <SeveralActions ids={ids} onEnd={() => setChecked(undefined)} />
+        ) : (
+          <PeopleActions
+            selected={here}
+            onDeleted={() => onSearch(unselected, { replace: true })}
+            onSeveral={() => setChecked(new Set())}
+          />
+        )}
+      </SearchedTree>
+    </Page>
+  );
+}

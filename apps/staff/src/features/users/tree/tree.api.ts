@@ -1,0 +1,149 @@
+import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.ts";
+import { queries } from "@majorant/client/calls/queries.ts";
+import type { GroupeTree } from "@majorant/contract/groups";
+import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
+import { counted } from "@majorant/features/users/own-data/counted.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
+import type { Branch, TreeNode } from "../../../kit/tree/tree-node.ts";
+import { nameOf, roleNames } from "../names.ts";
+import { people } from "../people.ts";
+import { groupsTo, pathOf } from "./group-tree.ts";
+import { keyOf, selectionOf } from "./selection.ts";
+
+/** How many users a branch brings at a time, and a search. */
+const pageSize = 100;
+const searchSize = 25;
+
+/** All groups: some hundreds, with how many users each has. */
+export const groupTree = queryOptions({
+  queryKey: [...people, "groups"],
+  queryFn: ({ signal }) => call("GET /groupes", { query: { tree: true } }, { signal }),
+});
+
+const readGroups = () => queries.fetchQuery({ ...groupTree, staleTime: 30_000 });
+
+/** "5 groupes, 12 utilisateurs"; of what there is none, nothing is said. */
+const countOf = (users: number, groups: number) =>
+  [
+    ...(groups > 0 ? [counted(groups, "groupe", "groupes")] : []),
+    ...(users > 0 || groups === 0 ? [counted(users, "utilisateur", "utilisateurs")] : []),
+  ].join(", ");
+
+const groupNode = ({ id, nom, nombreUtilisateurs, sousGroupes }: GroupeTree): TreeNode => ({
+  key: keyOf({ kind: "Groupe", id }),
+  label: nom,
+  count: countOf(nombreUtilisateurs, sousGroupes.length),
+  hasChildren: nombreUtilisateurs + sousGroupes.length > 0,
+});
+
+/** What sets a user apart from the many. */
+const noteOf = ({ actif, administrateur, role }: UtilisateurCard) => {
+  if (!actif) return { note: "Inactif" };
+  if (administrateur) return { note: roleNames.ROLE_ADMINISTRATEUR };
+  return role === "ROLE_APPRENANT" ? {} : { note: roleNames[role] };
+};
+
+const userNode = (user: UtilisateurCard): TreeNode => ({
+  key: keyOf({ kind: "Utilisateur", id: user.id }),
+  label: nameOf(user),
+  ...noteOf(user),
+  hasChildren: false,
+  isCheckable: true,
+});
+
+/** Groups come first, all at once; then the users, page by page. At the top, those in no group. */
+export function branchOf(parent: string | null): Branch {
+  return {
+    queryKey: [...people, "branch", parent],
+    queryFn: async (page, signal) => {
+      const tree = await readGroups();
+      const id = selectionOf(parent ?? undefined)?.id;
+      const groups = id === undefined ? tree : (groupsTo(tree, id).at(-1)?.sousGroupes ?? []);
+      const { rows, total } = await (id === undefined
+        ? callPage("GET /utilisateurs", { query: { tree: true, page, size: pageSize } }, { signal })
+        : membersOf(id, page, signal));
+      return {
+        nodes: [...(page === 0 ? groups.map(groupNode) : []), ...rows.map(userNode)],
+        total: groups.length + total,
+      };
+    },
+  };
+}
+
+/** A group that someone deleted meanwhile holds nobody, until the groups above are read again. */
+const membersOf = (groupeId: number, page: number, signal: AbortSignal) =>
+  callPage(
+    "GET /groupes/{groupeId}/utilisateurs",
+    { params: { groupeId }, query: { page, size: pageSize } },
+    { signal },
+  ).catch(nothingWhereGone({ rows: [], total: 0 }));
+
+/** Those whom a search finds, or everybody, as a spreadsheet's file. */
+export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
+  callFile("GET /utilisateurs", { query: { ...asked, format: "csv" } });
+
+/** A 404 that is an answer, and not the page's own. */
+const nothingWhereGone =
+  <T>(nothing: T) =>
+  (error: unknown): T => {
+    if (error instanceof Refusal && error.status === 404) return nothing;
+    throw error;
+  };
+
+/** Groups, then users, that have every word; each with the groups that lead to it. */
+export const matches = (q: string) =>
+  queryOptions({
+    queryKey: [...people, "search", q],
+    queryFn: async ({ signal }) => {
+      const [tree, groups, { rows, total }] = await Promise.all([
+        readGroups(),
+        call("GET /groupes", { query: { q } }, { signal }),
+        callPage("GET /utilisateurs", { query: { q, page: 0, size: searchSize } }, { signal }),
+      ]);
+      const found: TreeMatch[] = [
+        ...groups.slice(0, searchSize).map(({ id }) => groupMatch(tree, id)),
+        ...rows.map((user) => ({
+          ...userNode(user),
+          // Namesakes are told apart by their addresses.
+          email: user.email,
+          path: user.groupes.map(({ id }) => pathOf(groupsTo(tree, id))).join(", "),
+        })),
+      ];
+      return { matches: found, total: groups.length + total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+function groupMatch(tree: GroupeTree[], id: number): TreeMatch {
+  const groups = groupsTo(tree, id);
+  const own = groups.at(-1) ?? { id, nom: "", nombreUtilisateurs: 0, sousGroupes: [] };
+  return { ...groupNode(own), path: pathOf(groups.slice(0, -1)) || "À la racine" };
+}
+
+/** What is selected, in words, and the keys above it; null for what is not there any more. */
+export const selected = (key: string) =>
+  queryOptions({
+    queryKey: [...people, "selected", key],
+    queryFn: async ({ signal }) => {
+      const selection = selectionOf(key);
+      if (!selection) return null;
+      const tree = await readGroups();
+      const above = (groups: readonly GroupeTree[]) =>
+        groups.map(({ id }) => keyOf({ kind: "Groupe", id }));
+      if (selection.kind === "Groupe") {
+        const groups = groupsTo(tree, selection.id);
+        const own = groups.at(-1);
+        return own ? { selection, name: own.nom, above: above(groups.slice(0, -1)) } : null;
+      }
+      const user = await call(
+        "GET /utilisateurs/{utilisateurId}",
+        { params: { utilisateurId: selection.id } },
+        { signal },
+      ).catch(nothingWhereGone(null));
+      const first = user?.groupes[0];
+      return user
+        ? { selection, name: nameOf(user), above: first ? above(groupsTo(tree, first.id)) : [] }
+        : null;
+    },
+  });

@@ -1,0 +1,21 @@
+import { classTree } from "@majorant/client/classes/class-tree.ts";
+import type { CategoryTree } from "@majorant/contract/categories";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { queryOptions } from "@tanstack/react-query";
+
+type ClassOption = { value: string; label: string };
+
+/** The leaves of the tree under the paths of their titles: what somebody can be in. */
+const leavesOf = (tree: readonly CategoryTree[], above = ""): ClassOption[] =>
+  tree.flatMap(({ id, title, subCategories }) =>
+    subCategories.length > 0
+      ? leavesOf(subCategories, `${above}${title} › `)
+      : [{ value: String(id), label: plainMath(above + title) }],
+  );
+
+/** The classes to choose from, read anew at each visit: the same people change them. */
+export const classOptions = queryOptions({
+  ...classTree,
+  staleTime: 0,
+  select: (tree) => leavesOf(tree),
+});

@@ -1,0 +1,37 @@
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Textarea, type TextareaProps } from "@mantine/core";
+import { useDeferredValue } from "react";
+import css from "./MarkdownField.module.css";
+
+export type MarkdownFieldProps = Omit<TextareaProps, "value"> & {
+  label: string;
+  optional?: boolean;
+  value: string;
+};
+
+/** A text in Markdown with LaTeX between dollars, and beside it what its readers will see. */
+export function MarkdownField({ label, optional, ...props }: MarkdownFieldProps) {
+  // Formulas take their time; typing does not wait for them.
+  const shown = useDeferredValue(props.value);
+  return (
+    <div className={css.both}>
+      <Textarea
+        autosize
+        minRows={5}
+        maxRows={16}
+        description="Markdown : **gras**, *italique*, listes, liens ; formules entre $…$"
+        {...props}
+        label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      />
+      <section className={css.preview} aria-label={`Aperçu : ${label}`}>
+        <p className={css.title}>Aperçu</p>
+        {shown.trim() ? (
+          <Prose>{shown}</Prose>
+        ) : (
+          <p className={css.nothing}>Ce que vous écrivez s’affichera ici.</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import type { LinkProps } from "@tanstack/react-router";
+
+/** The pages of a node. */
+export type NodePages = { view: LinkProps; edit: LinkProps };
+
+export type TreeActsProps = {
+  /** Of what is selected; null where nothing is. */
+  pages: NodePages | null;
+  onDelete: () => void;
+};
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+const icons = { view: <IconEye {...icon} />, edit: <IconPencil {...icon} /> };
+const words = { view: "Voir", edit: "Modifier" };
+
+/** Why none of them can be done. */
+const unchosen = "Choisissez d’abord une ligne";
+
+/** Voir, Modifier and Supprimer, which need a selection (section 2). */
+export function TreeActs({ pages, onDelete }: TreeActsProps) {
+  return (
+    <>
+      {(["view", "edit"] as const).map((act) =>
+        pages ? (
+          <LinkButton key={act} variant="quiet" icon={icons[act]} {...pages[act]}>
+            {words[act]}
+          </LinkButton>
+        ) : (
+          <Button key={act} variant="quiet" icon={icons[act]} disabled title={unchosen}>
+            {words[act]}
+          </Button>
+        ),
+      )}
+      <Button
+        variant="quiet"
+        icon={<IconTrash {...icon} />}
+        disabled={!pages}
+        title={pages ? undefined : unchosen}
+        onClick={onDelete}
+      >
+        Supprimer
+      </Button>
+    </>
+  );
+}

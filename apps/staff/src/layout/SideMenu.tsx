@@ -1,0 +1,74 @@
+import { useFollow } from "@majorant/client/follow.ts";
+import type { Role } from "@majorant/contract/roles";
+import { Logo } from "@majorant/ui/pattern/Logo.tsx";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useRef } from "react";
+import { type Area, type AreaName, areas, otherAreas } from "./areas.ts";
+import css from "./SideMenu.module.css";
+import { WorkCount } from "./WorkCount.tsx";
+import { useWork } from "./work.ts";
+
+export type SideMenuProps = {
+  id: string;
+  area: AreaName;
+  user: { id: number; roles: readonly Role[] };
+};
+
+/** At the side of a laptop; under 1024 px a drawer that a button opens (`popoverTarget` is the id). */
+export function SideMenu({ id, area, user }: SideMenuProps) {
+  const drawer = useRef<HTMLElement>(null);
+  const { name, home, menu }: Area = areas[area];
+  const others = otherAreas(area, user.roles);
+  const work = useWork(user.id);
+  const follow = useFollow();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // An entry stands for the pages below its own, but for those of an entry that is more to the point.
+  const isCovered = (to: Area["home"]) =>
+    menu.some((other) => other.to?.startsWith(`${to}/`) && path.startsWith(other.to));
+  const fold = () => drawer.current?.matches(":popover-open") && drawer.current.hidePopover();
+  return (
+    <nav ref={drawer} id={id} popover="auto" className={css.side} aria-label={name}>
+      <Link to={home} className={css.home} onClick={fold}>
+        <Logo />
+      </Link>
+      <div className={css.group}>
+        <p className={css.area}>{name}</p>
+        {menu.map(({ to, word, Icon, waiting }) => {
+          const count = waiting && work ? work[waiting.of] : 0;
+          return (
+            <div key={to} className={css.line}>
+              <Link
+                to={to}
+                activeOptions={{ exact: isCovered(to) }}
+                className={css.entry}
+                onClick={fold}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {word}
+              </Link>
+              {waiting && count > 0 && <WorkCount waiting={waiting} count={count} onClick={fold} />}
+            </div>
+          );
+        })}
+      </div>
+      {others.length > 0 && (
+        <div className={css.others}>
+          <p className={css.area}>Vos autres espaces</p>
+          {others.map((other) => (
+            <a
+              key={other.home}
+              href={other.home}
+              className={css.entry}
+              onClick={(event) => {
+                fold();
+                follow(event);
+              }}
+            >
+              {other.name}
+            </a>
+          ))}
+        </div>
+      )}
+    </nav>
+  );
+}

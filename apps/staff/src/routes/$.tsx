@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+/** Unknown addresses lead to the default one (section 2, Layout). */
+export const Route = createFileRoute("/$")({
+  beforeLoad: ({ preload }) => {
+    if (!preload) throw redirect({ href: "/", replace: true });
+  },
+});

@@ -1,0 +1,20 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { CommandeModal } from "../../../features/orders/CommandeModal.tsx";
+
+export const Route = createFileRoute("/_admin/admin/commandes/$commandeId")({
+  params: { parse: ids },
+  component: Commande,
+});
+
+function Commande() {
+  const { commandeId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <CommandeModal
+      key={commandeId}
+      commandeId={commandeId}
+      onClose={() => navigate({ to: "/admin/commandes", search: (kept) => kept, replace: true })}
+    />
+  );
+}

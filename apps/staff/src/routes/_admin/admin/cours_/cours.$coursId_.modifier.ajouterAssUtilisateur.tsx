@@ -1,0 +1,15 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { AddAssignment } from "../../../../features/assignments/AddAssignment.tsx";
+
+export const Route = createFileRoute(
+  "/_admin/admin/cours_/cours/$coursId_/modifier/ajouterAssUtilisateur",
+)({
+  params: { parse: ids },
+  component: Add,
+});
+
+function Add() {
+  const { coursId } = Route.useParams();
+  return <AddAssignment target={{ kind: "Cours", id: coursId }} holder="utilisateur" />;
+}

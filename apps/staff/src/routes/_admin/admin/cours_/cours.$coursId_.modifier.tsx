@@ -1,0 +1,32 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
+import { EditCoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
+import { tabSearch } from "../../../../features/catalogue/tree/tab-search.ts";
+import LiveSessions from "../../../../features/teaching/live/LiveSessions.tsx";
+import { Outline } from "../../../../features/teaching/outline/Outline.tsx";
+
+export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({
+  params: { parse: ids },
+  validateSearch: tabSearch,
+  component: Edit,
+});
+
+function Edit() {
+  const { coursId } = Route.useParams();
+  const { onglet = "informations" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EditCoursePage
+      key={coursId}
+      coursId={coursId}
+      tab={onglet}
+      onTab={(tab) => navigate({ search: { onglet: tab }, replace: true })}
+      outline={<Outline coursId={coursId} />}
+      liveSessions={<LiveSessions coursId={coursId} />}
+      access={<CourseAccess coursId={coursId} editable />}
+    >
+      <Outlet />
+    </EditCoursePage>
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MailsPage } from "../../../features/mails/MailsPage.tsx";
+import { tableSearch } from "../../../kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/admin/mails")({
+  validateSearch: tableSearch("etat"),
+  component: Mails,
+});
+
+function Mails() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <MailsPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />;
+}

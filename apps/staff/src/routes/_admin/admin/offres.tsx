@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { OffresPage } from "../../../features/offers/OffresPage.tsx";
+import { tableSearch } from "../../../kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/admin/offres")({
+  validateSearch: tableSearch("active", "categorie"),
+  component: Offres,
+});
+
+function Offres() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OffresPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
+  );
+}

@@ -1,0 +1,31 @@
+import type { OpenQuestion } from "@majorant/contract/open-questions";
+import { createFileRoute } from "@tanstack/react-router";
+import QuestionQueue from "../../../features/learning/discussion/queue/QuestionQueue.tsx";
+import { queuePageOf, searchOf } from "../../../features/learning/discussion/queue/queue-page.ts";
+import { Page } from "../../../kit/page/Page.tsx";
+
+type Search = { page?: number; size?: number; course?: number; state?: "all" };
+
+export const Route = createFileRoute("/_admin/admin/questions")({
+  // Read by the page, whose queue knows what each may be.
+  validateSearch: (search): Search => search,
+  component: Questions,
+});
+
+function Questions() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Questions" lead="Ce que les étudiants demandent, et ce qui leur est répondu.">
+      <QuestionQueue
+        shown={queuePageOf(search)}
+        onShown={(shown) => navigate({ search: searchOf(shown) })}
+        reader="administrator"
+        videoPage={coursePage}
+      />
+    </Page>
+  );
+}
+
+/** Where an administrator sees a video: in its course. */
+const coursePage = ({ course }: OpenQuestion) => `/admin/cours/cours/${course.id}`;

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { StatisticsPage } from "../../../features/statistics/StatisticsPage.tsx";
+import { tableSearch } from "../../../kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/admin/statistiques")({
+  validateSearch: tableSearch("vue", "de", "a", "par"),
+  component: Statistics,
+});
+
+function Statistics() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <StatisticsPage
+      whose={null}
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PeoplePage } from "../../features/users/tree/PeoplePage.tsx";
+import { selectionOf } from "../../features/users/tree/selection.ts";
+import type { TreeSearch } from "../../kit/tree/SearchedTree.tsx";
+
+export const Route = createFileRoute("/_admin/utilisateurs")({
+  // What is nonsense is named as nothing: the router hands on what is not named.
+  validateSearch: ({ selection, q }): TreeSearch => ({
+    selection: typeof selection === "string" && selectionOf(selection) ? selection : undefined,
+    q: typeof q === "string" && q !== "" ? q.slice(0, 200) : undefined,
+  }),
+  component: People,
+});
+
+function People() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PeoplePage
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+      onView={({ kind, id }) =>
+        kind === "Groupe"
+          ? navigate({ to: "/utilisateurs/groupe/$groupeId", params: { groupeId: id } })
+          : navigate({
+              to: "/utilisateurs/utilisateur/$utilisateurId",
+              params: { utilisateurId: id },
+            })
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
+import { tableSearch } from "../../../../kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/modifier")({
+  params: { parse: ids },
+  validateSearch: tableSearch(),
+  component: EditGroup,
+});
+
+function EditGroup() {
+  const { groupeId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <EditGroupPage
+      key={groupeId}
+      groupId={groupeId}
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+    >
+      <Outlet />
+    </EditGroupPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ImportPage } from "../../../features/bulk/ImportPage.tsx";
+import { tableSearch } from "../../../kit/tables/table-search.ts";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/importer")({
+  validateSearch: tableSearch(),
+  component: Import,
+});
+
+function Import() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ImportPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
+  );
+}

@@ -1,0 +1,20 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { UserPage } from "../../../../features/users/accounts/UserPage.tsx";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/utilisateur/$utilisateurId")({
+  params: { parse: ids },
+  component: User,
+});
+
+function User() {
+  const { utilisateurId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <UserPage
+      key={utilisateurId}
+      userId={utilisateurId}
+      onDeleted={() => navigate({ to: "/utilisateurs" })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AssignmentModal } from "../../../../features/users/given/AssignmentModal.tsx";
+
+const edit = "/utilisateurs/utilisateur/$utilisateurId/modifier";
+
+export const Route = createFileRoute(
+  "/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier/ajouterAssCours",
+)({
+  component: Assign,
+});
+
+function Assign() {
+  const { utilisateurId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  return (
+    <AssignmentModal
+      holder={{ kind: "utilisateur", id: utilisateurId }}
+      kind="cours"
+      onClose={() => navigate({ to: edit, params: { utilisateurId }, replace: true })}
+    />
+  );
+}

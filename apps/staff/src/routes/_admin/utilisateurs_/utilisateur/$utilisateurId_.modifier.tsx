@@ -1,0 +1,17 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { EditUserPage } from "../../../../features/users/accounts/EditUserPage.tsx";
+
+export const Route = createFileRoute("/_admin/utilisateurs_/utilisateur/$utilisateurId_/modifier")({
+  params: { parse: ids },
+  component: EditUser,
+});
+
+function EditUser() {
+  const { utilisateurId } = Route.useParams();
+  return (
+    <EditUserPage key={utilisateurId} userId={utilisateurId}>
+      <Outlet />
+    </EditUserPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { CoursePage } from "../../features/teaching/CoursePage.tsx";
+import { type CourseSearch, courseTab } from "../../features/teaching/course-search.ts";
+import { tableSearch } from "../../kit/tables/table-search.ts";
+
+const tableOf = tableSearch();
+
+export const Route = createFileRoute("/enseignant/myCourses/course/$coursId/")({
+  params: { parse: ids },
+  validateSearch: ({ tab, ...search }): CourseSearch => {
+    const shown = courseTab(tab);
+    return { ...tableOf(search), ...(shown && { tab: shown }) };
+  },
+  component: Course,
+});
+
+function Course() {
+  const { coursId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <CoursePage
+      key={coursId}
+      coursId={coursId}
+      search={search}
+      onSearch={(next, how) => navigate({ search: next, ...how })}
+    />
+  );
+}

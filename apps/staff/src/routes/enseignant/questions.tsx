@@ -1,0 +1,32 @@
+import type { OpenQuestion } from "@majorant/contract/open-questions";
+import { createFileRoute } from "@tanstack/react-router";
+import QuestionQueue from "../../features/learning/discussion/queue/QuestionQueue.tsx";
+import { queuePageOf, searchOf } from "../../features/learning/discussion/queue/queue-page.ts";
+import { Page } from "../../kit/page/Page.tsx";
+
+type Search = { page?: number; size?: number; course?: number };
+
+export const Route = createFileRoute("/enseignant/questions")({
+  // Read by the page, whose queue knows what each may be.
+  validateSearch: (search): Search => search,
+  component: Questions,
+});
+
+function Questions() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <Page title="Questions ouvertes">
+      <QuestionQueue
+        shown={queuePageOf(search)}
+        onShown={(shown) => navigate({ search: searchOf(shown) })}
+        reader="teacher"
+        videoPage={videoPage}
+      />
+    </Page>
+  );
+}
+
+/** The teacher's view of a video (specification, section 2), at that question. */
+const videoPage = ({ id, course, section, resource }: OpenQuestion) =>
+  `/enseignant/myCourses/course/${course.id}/section/${section.id}/ressource/${resource.id}?question=${id}`;

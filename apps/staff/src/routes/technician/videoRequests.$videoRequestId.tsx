@@ -1,0 +1,34 @@
+import { ids } from "@majorant/client/calls/ids.ts";
+import { useSession } from "@majorant/client/session.ts";
+import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
+import { createFileRoute } from "@tanstack/react-router";
+import { RequestPage } from "../../features/making/requests/RequestPage.tsx";
+
+export const Route = createFileRoute("/technician/videoRequests/$videoRequestId")({
+  params: { parse: ids },
+  component: VideoRequest,
+});
+
+function VideoRequest() {
+  const { videoRequestId } = Route.useParams();
+  const { user } = useSession();
+  return (
+    user && (
+      <RequestPage
+        key={videoRequestId}
+        videoRequestId={videoRequestId}
+        userId={user.id}
+        preview={({ name, manifest, link, poster }, onRefetch) => (
+          <Preview
+            title={name}
+            source={
+              manifest ? { kind: "hls", manifest } : { kind: "file", address: link, type: "" }
+            }
+            poster={poster}
+            onRefetch={onRefetch}
+          />
+        )}
+      />
+    )
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VideosPage } from "../../features/making/videos/VideosPage.tsx";
+
+export const Route = createFileRoute("/technician/videos/")({
+  validateSearch: ({ course }): { course?: number } =>
+    Number(course) > 0 ? { course: Number(course) } : {},
+  component: Videos,
+});
+
+function Videos() {
+  const { course } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <VideosPage
+      course={course}
+      onCourse={(id) => navigate({ search: id === undefined ? {} : { course: id } })}
+    />
+  );
+}

@@ -1,4 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { NewOffrePage } from "../../../staff/features/offers/OffrePages.tsx";
-
-export const Route = createFileRoute("/_admin/admin/offres_/ajouter")({ component: NewOffrePage });

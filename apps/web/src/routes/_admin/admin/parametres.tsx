@@ -1,4 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { SettingsPage } from "../../../staff/features/settings/SettingsPage.tsx";
-
-export const Route = createFileRoute("/_admin/admin/parametres")({ component: SettingsPage });

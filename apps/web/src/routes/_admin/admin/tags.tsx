@@ -1,4 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { TagsPage } from "../../../staff/features/teaching/tags/TagsPage.tsx";
-
-export const Route = createFileRoute("/_admin/admin/tags")({ component: TagsPage });

@@ -1,0 +1,33 @@
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useFault } from "./calls/fault.ts";
+import type { Refused } from "./calls/fill.ts";
+import { FaultPage } from "./FaultPage.tsx";
+import { focusPage } from "./focus/focus.ts";
+
+/** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
+export function PageOutlet() {
+  const router = useRouter();
+  const fault = useFault();
+  const refused = useRefused();
+  // What was pressed on the error page goes with it, after the navigation has placed the focus.
+  useEffect(() => (fault ? focusPage : undefined), [fault]);
+  if (fault) return <FaultPage fault={fault} />;
+  if (!refused) return <Outlet />;
+  // Tried again, the browser asks by itself.
+  const retry = () => void router.invalidate();
+  if (refused.status === 404) return <FaultPage fault={404} />;
+  if (refused.code === "UNAVAILABLE") return <FaultPage fault={503} onRetry={retry} />;
+  return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
+}
+
+/** What a loader of the page answered in its place (calls/fill.ts). */
+const useRefused = () =>
+  useMatches({
+    select: (matches) =>
+      matches
+        // Every loader with an answer answers this (calls/fill.ts).
+        .map(({ loaderData }) => loaderData as Refused | undefined)
+        .find((answer) => answer?.refused)?.refused,
+  });

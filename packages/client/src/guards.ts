@@ -1,0 +1,63 @@
+import type { SessionUser } from "@majorant/contract/auth";
+import type { Role } from "@majorant/contract/roles";
+import { studentPlace } from "@majorant/domain/people/student-places";
+import { redirect } from "@tanstack/react-router";
+import { lastLocation, rememberLocation } from "./last-location.ts";
+import { currentSession, sayLeft } from "./session.ts";
+
+/** The home of each role, the widest role first for those who hold several (section 2). */
+const homes = [
+  ["ROLE_ADMINISTRATEUR", "/admin/statistiques"],
+  ["ROLE_TECHNICIAN", "/technician/videoRequests/"],
+  ["ROLE_ENSEIGNANT", "/enseignant/myCourses"],
+  ["ROLE_APPRENANT", "/student/myCourses/"],
+] as const satisfies readonly (readonly [Role, string])[];
+
+/** Where a signed-in user belongs; the student courses page where no role says more. */
+export function homeOf(user: SessionUser) {
+  return homes.find(([role]) => user.roles.includes(role))?.[1] ?? "/student/myCourses/";
+}
+
+const profilePages = {
+  "/admin/statistiques": "/admin/monProfil",
+  "/technician/videoRequests/": "/technician/monProfil",
+  "/enseignant/myCourses": "/enseignant/monProfil",
+  "/student/myCourses/": "/student/profile",
+} as const satisfies Record<ReturnType<typeof homeOf>, string>;
+
+/** Where a signed-in user sees their own profile: in the frame of their home. */
+export const profilePageOf = (user: SessionUser) => profilePages[homeOf(user)];
+
+/**
+ * `beforeLoad` of the public routes: a signed-in user goes back, or to the home of their role; a student, to
+ * their own page of what the address shows.
+ */
+export function onlyVisitors({ location }: { location: { href: string } }): void {
+  const { user } = currentSession();
+  if (!user) return;
+  const home = homeOf(user);
+  const back =
+    lastLocation() ?? (home === "/student/myCourses/" ? studentPlace(location.href) : null);
+  throw back ? redirect({ href: back, replace: true }) : redirect({ href: home });
+}
+
+/** `beforeLoad` of a protected route: one of these roles, or with none any signed-in user. */
+export function only(...roles: Role[]) {
+  return ({ location, preload }: { location: { href: string }; preload: boolean }): void => {
+    const { user } = currentSession();
+    if (!user) {
+      // The server can't remember: sign-in is told where to lead back to.
+      if (import.meta.env.SSR)
+        throw redirect({ href: `/auth/signin?${new URLSearchParams({ retour: location.href })}` });
+      if (!preload) {
+        rememberLocation(location.href);
+        // Or its pages would lead back here, for whoever the browser has kept the cookie of and nothing else.
+        sayLeft();
+      }
+      throw redirect({ href: "/auth/signin" });
+    }
+    if (roles.length > 0 && !roles.some((role) => user.roles.includes(role))) {
+      throw redirect({ href: homeOf(user) });
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from "@majorant/contract/auth";
+import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useFollow } from "../follow.ts";
+import css from "./AccountFace.module.css";
+import { AccountFace } from "./AccountFace.tsx";
+
+export type AccountMenuProps = {
+  user: Pick<SessionUser, "firstName" | "lastName" | "photo" | "roles">;
+  onSignOut: () => void;
+  /** The profile, in the frame of this area. */
+  profile: NonNullable<LinkProps["to"]>;
+  /** What an area has besides. */
+  children?: ReactNode;
+};
+
+/** First and last name, a Profil link, Se déconnecter (section 2); a student's own notes. */
+export function AccountMenu({ user, onSignOut, profile, children }: AccountMenuProps) {
+  const follow = useFollow();
+  return (
+    <Menu triggerClass={css.account} trigger={<AccountFace user={user} />}>
+      <Link to={profile} className={menuItem}>
+        <IconUser size={20} stroke={1.75} aria-hidden="true" /> Profil
+      </Link>
+      {user.roles.includes("ROLE_APPRENANT") && (
+        <a href="/student/notes" className={menuItem} onClick={follow}>
+          <IconNotes size={20} stroke={1.75} aria-hidden="true" /> Mes notes
+        </a>
+      )}
+      {children}
+      <button type="button" className={menuItem} onClick={onSignOut}>
+        <IconLogout size={20} stroke={1.75} aria-hidden="true" /> Se déconnecter
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Notice } from "@majorant/domain/people/notices";
+import type { QueryKey } from "@tanstack/react-query";
+
+type Kind = Notice["kind"];
+
+/** What screens show of an account, by how the keys of its queries begin. */
+const keysOf = (userId: number) => ({
+  orders: ["orders"],
+  /** The administrators' table of orders. */
+  commandes: ["commandes"],
+  /** Courses that one is enrolled in, with what one's access to each of them is. */
+  enrolled: ["users", userId, "courses"],
+  access: ["users", userId, "access"],
+  /** What one has already of what is sold. */
+  owned: ["users", userId, "offers"],
+  progress: ["users", userId, "progress"],
+  courses: ["courses"],
+  questions: ["questions"],
+  requests: ["making", "requests"],
+  taught: ["teaching"],
+  outlines: ["catalogue", "outline"],
+});
+
+type Shown = keyof ReturnType<typeof keysOf>;
+
+const opened: readonly Shown[] = ["enrolled", "access", "owned", "progress", "courses"];
+
+/**
+ * What each kind of notification is about, for students and staff. A video that plays is not among
+ * it: its player alone asks for its addresses again (apps/web/src/features/learning/video.api.ts).
+ */
+const about: Record<Kind, readonly Shown[]> = {
+  orderPaid: ["orders", ...opened],
+  orderRefused: ["orders"],
+  orderCancelled: ["orders", ...opened],
+  orderPaidTwice: ["orders"],
+  secondPaymentAnswered: ["orders"],
+  questionAnswered: ["questions"],
+  answerAccepted: ["questions"],
+  newVideo: ["enrolled", "progress", "courses"],
+  liveSessionSoon: ["courses"],
+  accessEnding: ["enrolled", "access", "owned"],
+  paymentDeclared: ["commandes"],
+  questionAsked: ["questions"],
+  requestReceived: ["requests"],
+  videoFailed: ["requests"],
+  diskFull: [],
+  requestFailed: ["requests"],
+  requestReturned: ["requests"],
+  requestPublished: ["requests", "taught", "outlines"],
+};
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(about, kind);
+
+/**
+ * The beginnings of the keys of what is to be read again once a notification of that kind has come;
+ * of all kinds with null, and for one that this page is too old to know.
+ */
+export function staleAfter(kind: string | null, userId: number): QueryKey[] {
+  const keys = keysOf(userId);
+  const shown = kind !== null && isKind(kind) ? about[kind] : Object.values(about).flat();
+  return [...new Set(shown)].map((name) => keys[name]);
+}

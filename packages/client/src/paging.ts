@@ -1,0 +1,37 @@
+import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
+
+/** `page` from 0, as on the wire. */
+export type Paging = { page: number; size: number };
+
+/** Section 9: five orders a page. Other lists may begin with more. */
+const usual = 5;
+
+/** The address's `?page=&size=`, what is not a page or another size than the first left out. */
+export function readPaging(search: Record<string, unknown>, first = usual): Partial<Paging> {
+  const page = Number(search.page);
+  const size = pageSizes.find((one) => String(one) === String(search.size));
+  return {
+    ...(Number.isInteger(page) && page > 0 && page < 1_000_000 && { page }),
+    ...(size !== undefined && size !== first && { size }),
+  };
+}
+
+/** The page that an address means. */
+export const pagingOf = (search: Partial<Paging>, first = usual): Paging => ({
+  page: 0,
+  size: first,
+  ...search,
+});
+
+/** How an address says a page: nothing for the first one. */
+export const searchOf = (paging: Paging, first = usual): Partial<Paging> =>
+  readPaging(paging, first);
+
+/** Another size, on the page that keeps the first row in sight. */
+export function resized({ page, size }: Paging, next: number): Paging {
+  return { page: Math.floor((page * size) / next), size: next };
+}
+
+/** The last page that has rows. */
+export const lastPage = ({ size }: Paging, total: number) =>
+  Math.max(0, Math.ceil(total / size) - 1);

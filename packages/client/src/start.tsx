@@ -1,0 +1,37 @@
+import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import { rememberReturn } from "./last-location.ts";
+import { resumeSession } from "./session.calls.ts";
+import { currentSession, followOtherTabs, onSessionChange } from "./session.ts";
+
+/** What a browser follows from the beginning, in either application: who is signed in, here and in other tabs. */
+export function followSession(router: AnyRouter): void {
+  rememberReturn(location);
+  onSessionChange((change) => {
+    // Leaving on purpose leads home; every other change asks the guards of the present page again.
+    if (change === "signedOut") router.navigate({ href: "/home" });
+    else router.invalidate();
+  });
+  followOtherTabs();
+  // An earlier version of the product may have left one behind (section 9).
+  navigator.serviceWorker?.getRegistrations().then((all) => {
+    for (const registration of all) registration.unregister();
+  });
+}
+
+/** Makes the page in the browser, in a document that has none, or one for somebody else. */
+export function fillDocument(router: AnyRouter): void {
+  createRoot(emptyPlace()).render(<RouterProvider router={router} />);
+  if (currentSession().token) resumeSession();
+}
+
+/** Where the browser makes the page by itself, in the place of one that is for somebody else. */
+function emptyPlace(): HTMLElement {
+  const there = document.getElementById("root");
+  if (there) return there;
+  document.querySelector("title")?.remove();
+  const place = document.createElement("div");
+  place.id = "root";
+  document.body.replaceChildren(place);
+  return place;
+}

@@ -1,0 +1,141 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { NotesOn } from "../notes/notes.api.ts";
+import { readDraft } from "../notes/unsent/draft.ts";
+import { AskForm } from "./AskForm.tsx";
+import css from "./Discussion.module.css";
+import { DiscussionBar } from "./DiscussionBar.tsx";
+import { oneQuestion, questionsOn, type Shown, useMore } from "./discussion.api.ts";
+import { MomentChip } from "./posts/MomentChip.tsx";
+import { QuestionCard } from "./posts/QuestionCard.tsx";
+
+const everything: Shown = { filter: undefined, sort: "-date" };
+
+export type DiscussionProps = {
+  on: NotesOn;
+  /** The question that the address names: it stands first. */
+  focusedId: number | undefined;
+  /** Said where there is no question yet. */
+  invitation?: string;
+};
+
+const toStudents =
+  "Un passage vous résiste ? Montrez où vous en êtes : vos camarades et votre enseignant vous répondent ici.";
+
+/** The questions on a video: the latest first, and a form for the next one. */
+export default function Discussion({ on, focusedId, invitation = toStudents }: DiscussionProps) {
+  const [shown, setShown] = useState(everything);
+  const [asking, setAsking] = useState(false);
+  // What was begun goes on; the server knows nothing of it.
+  useEffect(() => {
+    const begun = readDraft({ utilisateurId: on.utilisateurId, about: on.video.id }, "question");
+    if (begun !== "") setAsking(true);
+  }, [on.utilisateurId, on.video.id]);
+  const [closed, setClosed] = useState<"asked" | "left" | null>(null);
+  const list = useQuery(questionsOn(on.video.id, shown));
+  const { data: found = null } = useQuery(oneQuestion(focusedId));
+  const focused = found ? [found] : [];
+  const more = useMore(on.video.id, shown);
+  const others = list.data?.rows.filter(({ id }) => id !== found?.id);
+  const item = useFocused(others && found?.id);
+
+  if (list.data === null)
+    return <p className={css.none}>La discussion est réservée aux inscrits du cours.</p>;
+
+  function open() {
+    setClosed(null);
+    setAsking(true);
+  }
+
+  function close(how: "asked" | "left") {
+    setClosed(how);
+    setAsking(false);
+  }
+
+  const empty = others?.length === 0 && focused.length === 0;
+  const untouched = empty && shown.filter === undefined;
+  return (
+    <div className={css.discussion}>
+      {closed === "asked" && <Alert kind="success">Votre question est posée.</Alert>}
+      {asking ? (
+        <div className={css.ask}>
+          <AskForm
+            on={on}
+            onClose={() => close("left")}
+            onAsked={() => {
+              setShown(everything);
+              close("asked");
+            }}
+          />
+        </div>
+      ) : (
+        !untouched && (
+          <DiscussionBar shown={shown} onShown={setShown} onAsk={open} back={closed !== null} />
+        )
+      )}
+      {others ? (
+        <ul className={`plain ${css.list}`} aria-label="Questions">
+          {[...focused, ...others].map((question) => (
+            <li
+              key={question.id}
+              className={css.item}
+              {...(question.id === found?.id && { ref: item, tabIndex: -1 })}
+            >
+              <QuestionCard
+                question={question}
+                place={<MomentChip moment={question.moment} />}
+                focused={question.id === found?.id}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : list.error ? (
+        <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
+          {list.error.message}
+        </ErrorState>
+      ) : (
+        <Skeleton lines={3} height="6rem" />
+      )}
+      {untouched && !asking && (
+        <EmptyState
+          title="Aucune question pour l’instant"
+          action={
+            <Button autoFocus={closed !== null} onClick={open}>
+              Poser une question
+            </Button>
+          }
+        >
+          <p>{invitation}</p>
+        </EmptyState>
+      )}
+      {empty && !untouched && <p className={css.none}>Aucune question de ce genre.</p>}
+      {more.error && <Alert kind="error">{more.error.message}</Alert>}
+      {list.data && list.data.rows.length < list.data.total && (
+        <Button variant="secondary" pending={more.isPending} onClick={() => more.mutate()}>
+          Charger plus
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Brings an item into sight once it is there, and the focus on it, each time that the address names it. */
+function useFocused(id: number | undefined) {
+  const item = useRef<HTMLLIElement>(null);
+  const visit = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be asked for again.
+  useEffect(() => {
+    if (id === undefined) return;
+    item.current?.focus({ preventScroll: true });
+    // On a wide screen the discussion scrolls beside the picture.
+    const wide = matchMedia("(min-width: 64rem)").matches;
+    item.current?.scrollIntoView({ block: wide ? "nearest" : "start" });
+  }, [id, visit]);
+  return item;
+}

@@ -1,0 +1,259 @@
+import { call, callPage, Refusal } from "@majorant/client/calls/call.ts";
+import { currentSession } from "@majorant/client/session.ts";
+import type {
+  AnswerOutcome,
+  Question,
+  QuestionFilter,
+  QuestionSort,
+} from "@majorant/contract/discussion";
+import type { OpenQuestion } from "@majorant/contract/open-questions";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type Draft, useDraft } from "../notes/unsent/draft.ts";
+
+/** Which questions are shown, and in which order. */
+export type Shown = { filter: QuestionFilter | undefined; sort: QuestionSort };
+
+type Page<Row> = { rows: Row[]; total: number };
+
+/** Whoever may not read finds nothing there: no fault of the page around it. */
+async function unlessMissing<T, Otherwise>(answer: Promise<T>, otherwise: Otherwise) {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return otherwise;
+    throw error;
+  }
+}
+
+/** How many questions come at a time. */
+const some = 10;
+
+/**
+ * The questions on a resource, as many as have been shown and at least the first ones; null to who
+ * may not read them.
+ */
+export const questionsOn = (ressourceId: number, shown: Shown) =>
+  queryOptions({
+    queryKey: ["questions", "on", ressourceId, shown.filter, shown.sort],
+    queryFn: ({ client, queryKey, signal }) => {
+      const rows = client.getQueryData<Page<Question> | null>(queryKey)?.rows.length ?? 0;
+      const size = Math.min(100, Math.max(some, Math.ceil(rows / some) * some));
+      return unlessMissing(pageOn(ressourceId, shown, { page: 0, size }, signal), null);
+    },
+    // Photos have short-lived addresses.
+    refetchInterval: 30 * 60_000,
+  });
+
+const pageOn = (
+  ressourceId: number,
+  { filter, sort }: Shown,
+  { page, size }: { page: number; size: number },
+  signal?: AbortSignal,
+): Promise<Page<Question>> =>
+  callPage(
+    "GET /resources/{ressourceId}/questions",
+    { params: { ressourceId }, query: { page, size, filter, sort } },
+    signal && { signal },
+  );
+
+/** Adds the next ones to those that are shown. */
+export function useMore(ressourceId: number, shown: Shown) {
+  const queries = useQueryClient();
+  const { queryKey } = questionsOn(ressourceId, shown);
+  return useMutation({
+    mutationFn: () => {
+      const rows = queries.getQueryData(queryKey)?.rows.length ?? 0;
+      return pageOn(ressourceId, shown, { page: Math.floor(rows / some), size: some });
+    },
+    onSuccess: ({ rows, total }) =>
+      queries.setQueryData(queryKey, (page) => {
+        const there = page?.rows ?? [];
+        const ids = new Set(there.map(({ id }) => id));
+        return { rows: [...there, ...rows.filter(({ id }) => !ids.has(id))], total };
+      }),
+  });
+}
+
+/** One question, wherever it stands in the list; null where there is no such question any more. */
+export const oneQuestion = (questionId: number | undefined) =>
+  queryOptions({
+    queryKey: ["questions", "one", questionId],
+    queryFn: ({ signal }) =>
+      unlessMissing(
+        call(
+          "GET /questions/{questionId}",
+          { params: { questionId: questionId ?? 0 } },
+          { signal },
+        ),
+        null,
+      ),
+    enabled: questionId !== undefined,
+  });
+
+/** The solved questions on moments of a video. */
+export const questionMarkers = (ressourceId: number) =>
+  queryOptions({
+    queryKey: ["questions", "markers", ressourceId],
+    queryFn: ({ signal }) =>
+      unlessMissing(
+        call(
+          "GET /resources/{ressourceId}/questions/markers",
+          { params: { ressourceId } },
+          { signal },
+        ),
+        [],
+      ),
+  });
+
+export type QueuePage = {
+  page: number;
+  size: number;
+  course: number | undefined;
+  /** Closed ones too; only administrators ask for them. */
+  state: "all" | undefined;
+};
+
+/** Who reads the queue: a teacher their courses' open questions, an administrator those of all. */
+export type QueueReader = "teacher" | "administrator";
+
+/** A page of the questions that are open, the oldest first; or of all, the latest first. */
+export const queuedQuestions = (reader: QueueReader, { state, ...query }: QueuePage) =>
+  queryOptions({
+    queryKey: ["questions", "queue", reader, { state, ...query }],
+    queryFn: ({ signal }) =>
+      reader === "administrator"
+        ? callPage("GET /questions", { query: { ...query, state } }, { signal })
+        : callPage("GET /questions/open", { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const courses = ["questions", "courses"] as const;
+
+/** How many questions are open in each of the reader's courses that have some. */
+export const questionedCourses = (reader: QueueReader) =>
+  queryOptions({
+    queryKey: [...courses, reader],
+    queryFn: ({ signal }) =>
+      call(
+        reader === "administrator" ? "GET /questions/courses" : "GET /questions/open/courses",
+        {},
+        { signal },
+      ),
+  });
+
+/** What the reader is writing there, kept until it is sent. */
+export const useOwnDraft = (of: Draft, id: number, first = "") =>
+  useDraft({ utilisateurId: currentSession().user?.id ?? 0, about: id }, of, first);
+
+export type Asked = { content: string; moment: number | null; photo: File | null };
+
+export type Answered = Omit<Asked, "moment">;
+
+/** Asks, then reads the list anew: the question stands where its order puts it. */
+export function useAsk(ressourceId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ content, moment, photo }: Asked) =>
+      call("POST /resources/{ressourceId}/questions", {
+        params: { ressourceId },
+        body: { question: { content, moment } },
+        photos: photo ? { photo } : {},
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["questions", "on", ressourceId] }),
+  });
+}
+
+/** Without another photo the one that is there stays, unless it is taken away. */
+type Changed<Post> = Post & { withoutPhoto: boolean };
+
+/** What is done to a question that is there; each answers the question as it is then. */
+export const writing = {
+  change: (questionId: number, { photo, ...question }: Changed<Asked>) =>
+    call("PUT /questions/{questionId}", {
+      params: { questionId },
+      body: { question },
+      photos: photo ? { photo } : {},
+    }),
+  answer: (
+    questionId: number,
+    { photo, ...answer }: Answered & { outcome: AnswerOutcome | undefined },
+  ) =>
+    call("POST /questions/{questionId}/answers", {
+      params: { questionId },
+      body: { answer },
+      photos: photo ? { photo } : {},
+    }),
+  changeAnswer: (answerId: number, { photo, ...answer }: Changed<Answered>) =>
+    call("PUT /answers/{answerId}", {
+      params: { answerId },
+      body: { answer },
+      photos: photo ? { photo } : {},
+    }),
+  deleteAnswer: (answerId: number) => call("DELETE /answers/{answerId}", { params: { answerId } }),
+  accept: (questionId: number, answerId: number) =>
+    call("PUT /questions/{questionId}/acceptedAnswer", {
+      params: { questionId },
+      body: { answer: { id: answerId } },
+    }),
+  reopen: (questionId: number) =>
+    call("DELETE /questions/{questionId}/acceptedAnswer", { params: { questionId } }),
+};
+
+/** Does one of `writing`, and shows what it answers wherever the question stands. */
+export function useWriting() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (write: () => Promise<Question>) => write(),
+    onSuccess: (question) => {
+      replace(queries, question.id, (shown) => ({ ...shown, ...question }));
+      forgetCounts(queries);
+      // Solved, it waits for nobody.
+      queries.invalidateQueries({ queryKey: ["questions", "queue"] });
+    },
+  });
+}
+
+export function useDeleteQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (questionId: number) =>
+      call("DELETE /questions/{questionId}", { params: { questionId } }),
+    onSuccess: (_, questionId) => {
+      replace(queries, questionId, () => null);
+      forgetCounts(queries);
+    },
+  });
+}
+
+/** What is counted from all questions. */
+function forgetCounts(queries: QueryClient) {
+  queries.invalidateQueries({ queryKey: ["questions", "markers"] });
+  queries.invalidateQueries({ queryKey: courses });
+}
+
+/** Puts another in a question's place in all that shows it, or nothing. */
+function replace(
+  queries: QueryClient,
+  id: number,
+  made: <Row extends Question>(shown: Row) => Row | null,
+) {
+  const inPage = <Row extends Question>({ rows, total }: Page<Row>): Page<Row> => {
+    const kept = rows.flatMap((row) => (row.id === id ? (made(row) ?? []) : row));
+    return { rows: kept, total: total - (rows.length - kept.length) };
+  };
+  queries.setQueriesData<Page<Question> | null>(
+    { queryKey: ["questions", "on"] },
+    (page) => page && inPage(page),
+  );
+  queries.setQueriesData<Page<OpenQuestion>>(
+    { queryKey: ["questions", "queue"] },
+    (page) => page && inPage(page),
+  );
+  queries.setQueryData(oneQuestion(id).queryKey, (one) => one && made(one));
+}

@@ -1,0 +1,74 @@
+import type { Answer, Question } from "@majorant/contract/discussion";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
+import { ChangeAnswer } from "../ChangeAnswer.tsx";
+import { useWriting, writing } from "../discussion.api.ts";
+import css from "./AnswerCard.module.css";
+import { DeletePost } from "./DeletePost.tsx";
+import { PostHead } from "./PostHead.tsx";
+import { PostPhoto } from "./PostPhoto.tsx";
+
+export type AnswerCardProps = { question: Question; answer: Answer };
+
+/** An answer; who asked, and the course's teachers, accept it here. */
+export function AnswerCard({ question, answer }: AnswerCardProps) {
+  const [doing, setDoing] = useState<"change" | "delete" | null>(null);
+  const accepting = useWriting();
+  const deleting = useWriting();
+  if (doing === "change") return <ChangeAnswer answer={answer} onClose={() => setDoing(null)} />;
+  const { accepted } = answer;
+  return (
+    <article
+      className={classNames(css.answer, accepted && css.accepted)}
+      aria-label={`Réponse de ${answer.author.name}`}
+    >
+      <PostHead
+        post={answer}
+        what="cette réponse"
+        onChange={() => setDoing("change")}
+        onDelete={() => setDoing("delete")}
+      >
+        {accepted && (
+          <Badge tone="success" icon={<IconCheck size={16} aria-hidden="true" />}>
+            Réponse acceptée
+          </Badge>
+        )}
+      </PostHead>
+      <Prose>{answer.content}</Prose>
+      {answer.photo && <PostPhoto photo={answer.photo} author={answer.author.name} />}
+      {question.may.accept && (
+        <Button
+          variant={accepted ? "quiet" : "secondary"}
+          className={css.accept}
+          icon={accepted ? undefined : <IconCheck size={20} aria-hidden="true" />}
+          pending={accepting.isPending}
+          onClick={() =>
+            accepting.mutate(() =>
+              accepted ? writing.reopen(question.id) : writing.accept(question.id, answer.id),
+            )
+          }
+        >
+          {accepted ? "Rouvrir la question" : "Accepter cette réponse"}
+        </Button>
+      )}
+      {accepting.error && <Alert kind="error">{accepting.error.message}</Alert>}
+      {doing === "delete" && (
+        <DeletePost
+          what="la réponse"
+          consequence={
+            accepted ? "La question redeviendra ouverte." : "Elle ne pourra pas être retrouvée."
+          }
+          error={deleting.error}
+          pending={deleting.isPending}
+          onDelete={() => deleting.mutate(() => writing.deleteAnswer(answer.id))}
+          onClose={() => setDoing(null)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { discussionPhotoBytes } from "@majorant/contract/limits";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
+import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { type ReactNode, useId, useState } from "react";
+import css from "./PostForm.module.css";
+
+type Read = { success: true; data: string } | { success: false; error: { issues: Issue[] } };
+type Issue = { message: string };
+
+export type PostFormProps = {
+  label: string;
+  /** What the button that ends it says. */
+  action: string;
+  /** The contract's shape of such a text. */
+  shape: { safeParse: (text: string) => Read };
+  text: string;
+  onText: (text: string) => void;
+  /** Undefined where no photo can be added. */
+  photo?: { label: string; picked: File | null; onPick: (photo: File | null) => void };
+  /** Why it was refused the last time. */
+  error: Error | null;
+  pending: boolean;
+  onSubmit: (content: string) => void;
+  /** Another way to end it, beside the usual one. */
+  other?: { action: string; onSubmit: (content: string) => void } | undefined;
+  onCancel: () => void;
+  /** Between the text and the buttons. */
+  children?: ReactNode;
+};
+
+/** A photo's fault that can be told before it is sent. */
+const photoFault = (photo: File | null | undefined) => {
+  if (!photo) return undefined;
+  if (photo.size > discussionPhotoBytes) return "La photo dépasse 5 Mo";
+  return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
+};
+
+/** A question or an answer being written, new or not; what is typed stays after any refusal. */
+export function PostForm(props: PostFormProps) {
+  const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
+  const id = useId();
+  const [broken, setBroken] = useState<string>();
+  const refused = error instanceof Refusal ? error.fields.content : undefined;
+  const brokenPhoto = photoFault(photo?.picked);
+
+  function check(): string | undefined {
+    const read = shape.safeParse(text);
+    setBroken(read.success ? undefined : read.error.issues[0]?.message);
+    return read.success ? read.data : undefined;
+  }
+
+  function submit(send: (content: string) => void) {
+    const content = check();
+    if (content === undefined) document.getElementById(id)?.focus();
+    else if (!brokenPhoto && !pending) send(content);
+  }
+
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(props.onSubmit);
+      }}
+      noValidate
+    >
+      <ProseField
+        id={id}
+        label={label}
+        rows={4}
+        value={text}
+        error={broken ?? refused}
+        autoFocus
+        onBlur={() => text.trim() && check()}
+        onChange={(event) => {
+          setBroken(undefined);
+          onText(event.currentTarget.value);
+        }}
+      />
+      {photo && (
+        <PhotoField
+          label={photo.label}
+          optional
+          hint="JPEG, PNG ou WebP, 5 Mo au plus"
+          error={brokenPhoto}
+          photo={photo.picked}
+          onPick={photo.onPick}
+        />
+      )}
+      {props.children}
+      {error && !refused && <Alert kind="error">{error.message}</Alert>}
+      <div className={css.actions}>
+        <Button type="submit" pending={pending}>
+          {action}
+        </Button>
+        {other && (
+          <Button variant="secondary" pending={pending} onClick={() => submit(other.onSubmit)}>
+            {other.action}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}

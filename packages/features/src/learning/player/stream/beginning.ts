@@ -1,0 +1,18 @@
+import type { Video } from "@majorant/contract/courses";
+import { resumeAt } from "../../../../../../apps/web/src/features/learning/progress/progress.ts";
+import { toWatched } from "../../../../../../apps/web/src/features/learning/video.api.ts";
+import { HLS } from "./native-stream.ts";
+import { sourceOf } from "./source.ts";
+
+/**
+ * What a page is sent with for its video to play from, at the second where another device left it; null for one
+ * that a hosted player shows.
+ */
+export function beginning(video: Video): { address: string; type: string } | null {
+  const source = sourceOf(video);
+  if (source.kind === "vdocipher") return null;
+  const at = video.position ? resumeAt(toWatched(video.position, 0)) : 0;
+  const [address, type] =
+    source.kind === "hls" ? [source.manifest, HLS] : [source.address, source.type];
+  return { address: at > 0 ? `${address}#t=${at}` : address, type };
+}

@@ -1,0 +1,84 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { useEffect, useRef, useState } from "react";
+import { seatOf, takeSeat } from "../../notes/moment.ts";
+import { playsHls } from "../stream/native-stream.ts";
+import { openStream } from "../stream/open-stream.ts";
+import type { Source } from "../stream/source.ts";
+import type { StreamFault } from "../stream/stream.ts";
+import css from "./Preview.module.css";
+
+export type PreviewProps = {
+  /** What the picture is of. */
+  title: string;
+  source: Exclude<Source, { kind: "vdocipher" }>;
+  poster: string | null;
+  /** Asks for fresh addresses: those before are over. */
+  onRefetch: () => void;
+  /** A press asked for it: it plays as soon as it can. */
+  autoPlay?: boolean;
+};
+
+/** A video to look over, under the browser's own controls: what the staff sees before students do. */
+export function Preview({ title, source, poster, onRefetch, autoPlay }: PreviewProps) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [fault, setFault] = useState<StreamFault | null>(null);
+  const at = useRef(0);
+  const address = source.kind === "hls" ? source.manifest : source.address;
+  const latest = useRef(source);
+  latest.current = source;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened anew where its address changes.
+  useEffect(() => {
+    if (!video) return;
+    setFault(null);
+    const stream = openStream(video, latest.current, playsHls(video), {
+      at: at.current,
+      quality: "auto",
+      onHeights: () => {},
+      onFault: setFault,
+    });
+    const remember = () => {
+      at.current = video.currentTime;
+    };
+    video.addEventListener("timeupdate", remember);
+    const leaveSeat = takeSeat(seatOf(video));
+    return () => {
+      leaveSeat();
+      video.removeEventListener("timeupdate", remember);
+      stream.close();
+    };
+  }, [video, address]);
+
+  return (
+    <div className={css.preview}>
+      <video
+        ref={setVideo}
+        className={css.video}
+        aria-label={usePlain(title)}
+        controls
+        playsInline
+        autoPlay={autoPlay}
+        preload="metadata"
+        {...(poster && { poster })}
+      />
+      {fault && (
+        <Alert
+          kind={fault === "unplayable" ? "error" : "info"}
+          action={
+            fault !== "unplayable" && (
+              <Button variant="secondary" onClick={onRefetch}>
+                Réessayer
+              </Button>
+            )
+          }
+        >
+          {fault === "unplayable"
+            ? "Votre navigateur ne lit pas cette vidéo : téléchargez l’original."
+            : "La lecture s’est interrompue."}
+        </Alert>
+      )}
+    </div>
+  );
+}

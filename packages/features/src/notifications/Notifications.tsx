@@ -1,0 +1,57 @@
+import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
+import { Menu } from "@majorant/ui/actions/Menu.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { IconBell } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { BellArea } from "./Latest.tsx";
+import css from "./Notifications.module.css";
+import { unreadOf } from "./notifications.api.ts";
+import { useLive } from "./useLive.ts";
+
+const Latest = lazy(() => import("./Latest.tsx"));
+
+/** More than this is many. */
+const MOST_SHOWN = 99;
+
+export type NotificationsProps = { userId: number } & BellArea;
+
+/** The bell of the top bar: how many are unread, and the latest where one presses it. */
+export function Notifications({ userId, ...area }: NotificationsProps) {
+  useLive(userId);
+  const { data } = useQuery(unreadOf(userId));
+  const [opened, setOpened] = useState(false);
+  const unread = data?.unread ?? 0;
+  return (
+    <Menu
+      label={
+        unread === 0 ? "Notifications" : `Notifications, ${unread} non lue${unread > 1 ? "s" : ""}`
+      }
+      triggerClass={css.bell}
+      className={css.panel}
+      onOpen={() => setOpened(true)}
+      trigger={
+        <>
+          <IconBell size={24} stroke={1.75} aria-hidden="true" />
+          {unread > 0 && (
+            <span key={unread} className={css.count}>
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {opened && (
+        <Suspense
+          fallback={
+            <PartWaits>
+              <Skeleton lines={4} height="3rem" />
+            </PartWaits>
+          }
+        >
+          <Latest userId={userId} unread={unread} {...area} />
+        </Suspense>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Device } from "@majorant/contract/devices";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import css from "./Devices.module.css";
+import { devicesOf, useSignOutDevice } from "./users.api.ts";
+
+/** Where the account is signed in; any device but this one can be signed out from here. */
+export function Devices({ userId }: { userId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(devicesOf(userId));
+  const { mutate, error: refused, isPending, variables } = useSignOutDevice(userId);
+  if (error && !data)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton lines={3} height="4rem" />;
+
+  const isEnding = ({ id }: Device) => isPending && variables === id;
+  return (
+    <div className={css.devices}>
+      {refused && <Alert kind="error">{refused.message}</Alert>}
+      <ul className={css.list}>
+        {data.map((device) => (
+          <li key={device.id} className={css.device}>
+            <div className={css.words}>
+              <strong dir="auto">{device.name}</strong>
+              <span className={css.when}>
+                Dernière utilisation : <ExactMoment at={device.lastUsedAt} />
+              </span>
+            </div>
+            {device.current ? (
+              <Badge>Cet appareil</Badge>
+            ) : (
+              <Button
+                variant="secondary"
+                pending={isEnding(device)}
+                aria-label={`Déconnecter ${device.name}`}
+                onClick={() => mutate(device.id)}
+              >
+                Déconnecter
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button
+          variant="danger"
+          pending={isPending && variables === null}
+          onClick={() => mutate(null)}
+        >
+          Déconnecter tous les autres appareils
+        </Button>
+      )}
+    </div>
+  );
+}

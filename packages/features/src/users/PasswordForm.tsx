@@ -1,0 +1,64 @@
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/account";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import css from "./Account.module.css";
+import { useChangePassword } from "./users.api.ts";
+
+const blank = { password: "", newPassword: "", confirmation: "" };
+
+/** The password, to be changed (section 5). */
+export function PasswordForm({ userId }: { userId: number }) {
+  const { values, field, sends, changed, showRefused } = useForm(blank, {
+    password: follows(currentPassword),
+    newPassword: follows(replacingPassword),
+    confirmation: (confirmation, { newPassword }) =>
+      confirmation === newPassword ? undefined : notTheSame,
+  });
+  const { mutate, error, isPending, isSuccess } = useChangePassword(userId);
+  if (isSuccess)
+    return (
+      <Alert kind="success" title="Le mot de passe changé avec succees">
+        Vos autres appareils ont été déconnectés.
+      </Alert>
+    );
+  return (
+    <form
+      className={css.form}
+      {...sends(() => {
+        if (isPending) return;
+        mutate(values, {
+          onError: (refused) => refused instanceof Refusal && showRefused(refused.fields),
+        });
+      })}
+    >
+      <LeaveGuard when={changed} />
+      <div className={css.fields}>
+        <PasswordField
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          className={css.across}
+          {...field("password")}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          hint="8 caractères au minimum"
+          autoComplete="new-password"
+          {...field("newPassword")}
+        />
+        <PasswordField
+          label="Confirmation du mot de passe"
+          autoComplete="new-password"
+          {...field("confirmation")}
+        />
+      </div>
+      {error && <Alert kind="error">{error.message}</Alert>}
+      <Button type="submit" large pending={isPending} className={css.send}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  );
+}

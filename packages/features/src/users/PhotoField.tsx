@@ -1,0 +1,118 @@
+import { photoBytes } from "@majorant/contract/limits";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { buttonClass } from "@majorant/ui/actions/button-look.ts";
+import { IconUser } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
+import css from "./PhotoField.module.css";
+
+export type PhotoFieldProps = {
+  /** The addresses of the photo that is there. */
+  photo: string | null;
+  photoSmall: string | null;
+  /** Another one; null where it is to be taken away, undefined where it stays. */
+  chosen: File | null | undefined;
+  onChoose: (photo: File | null | undefined) => void;
+  /** What it is called. */
+  name?: string;
+};
+
+const noImage = "La photo doit être une image";
+
+/** Whether the browser finds a picture in the file, whatever its name; the server looks again. */
+const isPicture = (file: File) =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
+/** What is wrong with a file before it is sent. */
+async function faultOf(file: File): Promise<string | undefined> {
+  if (!file.type.startsWith("image/")) return noImage;
+  if (file.size > photoBytes) return "La photo ne doit pas dépasser 5 Mo";
+  return (await isPicture(file)) ? undefined : noImage;
+}
+
+/** What the server reads. A telephone that writes HEIC sends one of these when it is asked for them. */
+const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** The photo, 200 by 200 (section 9): the one that is there, or the one that was chosen. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { photo, photoSmall, chosen, onChoose, name = "Votre photo" } = props;
+  const [error, setError] = useState<string>();
+  const [preview, setPreview] = useState<string>();
+  const id = useId();
+  const latest = useRef<File>(undefined);
+
+  useEffect(() => {
+    const address = chosen ? URL.createObjectURL(chosen) : undefined;
+    setPreview(address);
+    return () => {
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [chosen]);
+
+  async function take(file: File) {
+    latest.current = file;
+    const fault = await faultOf(file);
+    // Another was chosen while this one was looked into.
+    if (latest.current !== file) return;
+    setError(fault);
+    onChoose(fault ? undefined : file);
+  }
+
+  const isLeaving = chosen === null;
+  const shown = preview ?? (isLeaving ? null : photoSmall);
+  const line = chosen?.name ?? (isLeaving ? `${name} sera retirée` : "Une image de 5 Mo au plus");
+  return (
+    <div className={css.field}>
+      {shown ? (
+        <img
+          className={css.photo}
+          src={shown}
+          srcSet={preview || !photo ? undefined : `${photoSmall} 1x, ${photo} 2x`}
+          width="200"
+          height="200"
+          alt={preview ? "Aperçu de la photo choisie" : name}
+        />
+      ) : (
+        <div className={css.photo} aria-hidden="true">
+          <IconUser size={72} stroke={1.25} />
+        </div>
+      )}
+      <div className={css.choice}>
+        <input
+          id={id}
+          className={css.input}
+          type="file"
+          accept={accepted}
+          aria-describedby={`${id}-line`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file) take(file);
+            // The same file may be chosen again once it has been mended.
+            target.value = "";
+          }}
+        />
+        <label className={buttonClass({ variant: "secondary" })} htmlFor={id}>
+          Choisir une photo
+        </label>
+        {(shown || isLeaving) && (
+          <Button
+            variant="quiet"
+            // What was chosen is let go first; then the one that was there.
+            onClick={() => onChoose(chosen === undefined ? null : undefined)}
+          >
+            {isLeaving ? "Garder la photo" : chosen ? "Ne pas changer" : "Retirer la photo"}
+          </Button>
+        )}
+        <p id={`${id}-line`} className={error ? css.error : css.hint} role="status">
+          {error ?? line}
+        </p>
+      </div>
+    </div>
+  );
+}

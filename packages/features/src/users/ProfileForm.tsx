@@ -1,0 +1,76 @@
+import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import type { Profile } from "@majorant/contract/users";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Faults } from "@majorant/ui/fields/Faults.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { useState } from "react";
+import css from "./Account.module.css";
+import { PhotoField } from "./PhotoField.tsx";
+import { useProfileForm } from "./profile-form.ts";
+import { useClassChange } from "./useClassChange.ts";
+import { useChangeProfile } from "./users.api.ts";
+
+export type ProfileFormProps = {
+  profile: Profile;
+  /** The profile was saved: the page leads on (section 4). */
+  onSaved: () => void;
+};
+
+/** What the account says of its person, to be changed. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
+  const classe = useClassChange(profile);
+  const [photo, setPhoto] = useState<File | null | undefined>();
+  const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
+
+  function send() {
+    const category = classe.read();
+    if ("error" in category) return document.getElementsByName(classe.last)[0]?.focus();
+    if (isPending) return;
+    mutate(
+      { user: { ...values, ...category }, photo },
+      {
+        onSuccess: onSaved,
+        onError: (refused) => refused instanceof Refusal && showRefused(refused.fields),
+      },
+    );
+  }
+
+  const unsaved = changed || classe.changed || photo !== undefined;
+  return (
+    <form className={css.form} {...sends(send)}>
+      <LeaveGuard when={unsaved && !isSuccess} />
+      <PhotoField
+        photo={profile.photo}
+        photoSmall={profile.photoSmall}
+        chosen={photo}
+        onChoose={setPhoto}
+      />
+      <div className={css.fields}>
+        <TextField label="Prénom" autoComplete="given-name" {...field("firstName")} />
+        <TextField label="Nom" autoComplete="family-name" {...field("lastName")} />
+        <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+        <TextField label="Téléphone" type="tel" autoComplete="tel" {...field("phoneNumber")} />
+        <AddressFields field={field} across={css.across} placeholder="Choisissez" />
+        {classe.tree.isError ? (
+          <ErrorState onRetry={() => classe.tree.refetch()} pending={classe.tree.isFetching}>
+            {classe.tree.error.message}
+          </ErrorState>
+        ) : (
+          <ClassChain {...classe} />
+        )}
+      </div>
+      <Faults faults={faults} />
+      {error && <Alert kind="error">{error.message}</Alert>}
+      {isSuccess && <Alert kind="success">Votre profil est à jour</Alert>}
+      <Button type="submit" large pending={isPending} className={css.send}>
+        Enregistrer
+      </Button>
+    </form>
+  );
+}

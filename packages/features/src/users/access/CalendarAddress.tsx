@@ -1,0 +1,110 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { calendarOf, useChangeCalendar } from "./access.api.ts";
+import css from "./CalendarAddress.module.css";
+
+/** The personal address by which a phone's calendar shows every live session, and keeps doing so. */
+export function CalendarAddress({ userId }: { userId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(calendarOf(userId));
+  const { mutate, isPending, variables, error: refused } = useChangeCalendar(userId);
+  const isMaking = isPending && variables === "renew";
+  return (
+    <section className={css.calendar} aria-labelledby="calendar-address">
+      <h2 id="calendar-address">Mes séances dans mon calendrier</h2>
+      <p className={css.hint}>
+        Le calendrier de votre téléphone relit cette adresse de lui-même : les séances en direct de
+        tous vos cours y apparaissent, avec leur lien.
+      </p>
+      {refused && <Alert kind="error">{refused.message}</Alert>}
+      {!data && error && (
+        <Alert
+          kind="error"
+          action={
+            <Button variant="secondary" pending={isFetching} onClick={() => refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
+      {!data && !error && <Skeleton height="3rem" />}
+      {data?.address === null && (
+        <Button
+          variant="secondary"
+          className={css.make}
+          icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+          pending={isMaking}
+          onClick={() => mutate("renew")}
+        >
+          Créer mon adresse
+        </Button>
+      )}
+      {data?.address && (
+        <>
+          <Address address={new URL(data.address, location.origin).href} />
+          <div className={css.changes}>
+            <Button variant="quiet" pending={isMaking} onClick={() => mutate("renew")}>
+              Changer l’adresse
+            </Button>
+            <Button
+              variant="quiet"
+              pending={isPending && variables === "drop"}
+              onClick={() => mutate("drop")}
+            >
+              Supprimer l’adresse
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Not allowed here: it is marked, ready to be copied by hand.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Adresse de mon calendrier"
+        hint="Elle est à vous : qui la connaît voit vos séances."
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={css.ways}>
+        <AnchorButton
+          href={address.replace(/^https?:/, "webcal:")}
+          icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+        >
+          Ajouter à mon calendrier
+        </AnchorButton>
+        <Button variant="secondary" icon={<IconCopy size={20} aria-hidden="true" />} onClick={copy}>
+          Copier l’adresse
+        </Button>
+        <span role="status" className={css.copied}>
+          {isCopied && "Adresse copiée"}
+        </span>
+      </div>
+    </>
+  );
+}

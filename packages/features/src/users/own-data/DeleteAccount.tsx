@@ -1,0 +1,99 @@
+import { Refusal } from "@majorant/client/calls/call.ts";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { endSession } from "@majorant/client/session.ts";
+import { currentPassword } from "@majorant/contract/account";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { Dialog } from "@majorant/ui/frames/Dialog.tsx";
+import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Fates } from "./Fates.tsx";
+import css from "./OwnData.module.css";
+import { deletionOf, useDeleteAccount } from "./own-data.api.ts";
+
+type DeleteAccountProps = { userId: number; onClose: () => void };
+
+/** What goes and what stays, then the password; once it is done, the way out. */
+export function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
+  const formId = useId();
+  const { data, error, isFetching, refetch } = useQuery(deletionOf(userId));
+  const deleting = useDeleteAccount(userId);
+  const { values, field, sends, showRefused } = useForm(
+    { password: "" },
+    { password: follows(currentPassword) },
+  );
+  if (deleting.isSuccess) return <Deleted />;
+
+  const refused = deleting.error;
+  // The wrong password is said under its field.
+  const isSaid = refused instanceof Refusal && refused.fields.password !== undefined;
+  return (
+    <Dialog
+      title="Voulez vous vraiment supprimer votre compte ?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            pending={deleting.isPending}
+            disabled={!data}
+          >
+            Supprimer mon compte
+          </Button>
+        </>
+      }
+    >
+      <div className={css.said}>
+        {data ? (
+          <Fates deletion={data} />
+        ) : error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <Skeleton lines={5} height="1.5rem" />
+        )}
+        <form
+          id={formId}
+          {...sends(() => {
+            if (deleting.isPending) return;
+            deleting.mutate(values.password, {
+              onError: (fault) => fault instanceof Refusal && showRefused(fault.fields),
+            });
+          })}
+        >
+          <PasswordField
+            label="Votre mot de passe, pour confirmer"
+            autoComplete="current-password"
+            {...field("password")}
+          />
+        </form>
+        {refused && !isSaid && <Alert kind="error">{refused.message}</Alert>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Deleted() {
+  const leave = () => endSession("signedOut");
+  return (
+    <Dialog
+      title="Votre compte est supprimé"
+      onClose={leave}
+      actions={<Button onClick={leave}>Revenir à l’accueil</Button>}
+    >
+      <p>
+        Un dernier email vous le confirme. Votre adresse est libre pour un nouveau compte. Bonne
+        continuation.
+      </p>
+    </Dialog>
+  );
+}

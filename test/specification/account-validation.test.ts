@@ -1,0 +1,131 @@
+import { chainOf, leafOf } from "@majorant/client/classes/class-chain.ts";
+import { follows } from "@majorant/client/forms/use-form.ts";
+import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/account";
+import { signIn, signUp } from "@majorant/contract/auth";
+import { changePassword } from "@majorant/contract/users";
+import { addUtilisateur } from "@majorant/contract/utilisateurs";
+import { describe, expect, test } from "vitest";
+import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { accountOf } from "../../apps/web/src/features/auth/account-form.ts";
+import * as auth from "../../apps/web/src/features/auth/rules.ts";
+import { checkSentences, rule, server, told } from "./proofs.ts";
+
+const short = "1234567";
+const user = (fields: object) => ({ user: fields });
+
+/** A track with a class below it, and nothing or the track chosen. */
+const tree = [{ id: 1, title: "MP", subCategories: [{ id: 2, title: "MP1", subCategories: [] }] }];
+const chosen = (...path: number[]) => {
+  const found = leafOf(chainOf(tree, path));
+  return told("error" in found ? found.error : null);
+};
+
+describe("Validation rules", () => {
+  checkSentences([
+    [
+      "5, Email",
+      "Email non valid",
+      rule(auth.emailRule, "sarra"),
+      server(signIn, "email", { email: "sarra" }),
+    ],
+    ["5, Email", "L'Email est obligatoire", rule(auth.emailRule, " "), server(signIn, "email", {})],
+    [
+      "5, Sign-in password",
+      "Le mot de paase est obligatoire",
+      rule(auth.signInPasswordRule, ""),
+      server(signIn, "password", {}),
+    ],
+    [
+      "5, Sign-in password",
+      "Le mot de passe doit etre 8 characteres au minimum",
+      rule(auth.signInPasswordRule, short),
+      server(signIn, "password", { password: short }),
+      rule(auth.newPasswordRule, short),
+      server(signUp, "user.password", user({ password: short })),
+    ],
+    [
+      "5, Sign-up",
+      "Le numéro de téléphone est obligatoire",
+      rule(auth.phoneRule, ""),
+      server(signUp, "user.phoneNumber", user({})),
+    ],
+    [
+      "5, Sign-up",
+      "Le prenom est obligatoire",
+      rule(auth.firstNameRule, ""),
+      server(signUp, "user.firstName", user({ firstName: " " })),
+      rule(addRules.prenom, ""),
+      server(addUtilisateur, "utilisateur.prenom", { utilisateur: {} }),
+    ],
+    [
+      "5, Sign-up",
+      "Le nom est obligatoire",
+      rule(auth.lastNameRule, ""),
+      server(signUp, "user.lastName", user({})),
+    ],
+    [
+      "5, Sign-up",
+      "Le mot de passe est obligatoire",
+      rule(auth.newPasswordRule, ""),
+      server(signUp, "user.password", user({})),
+    ],
+    [
+      "5, Sign-up",
+      "La confirmation du mot de passe est obligatoire",
+      rule(auth.confirmationRule, "", { password: "Majorant-2026" }),
+    ],
+    [
+      "5, Sign-up",
+      "Les mots de passe ne sont pas identiques",
+      rule(auth.confirmationRule, "autre", { password: "Majorant-2026" }),
+    ],
+    [
+      "5, Sign-up",
+      "Le classe est obligatoire",
+      chosen(),
+      server(signUp, "user.category", user({})),
+    ],
+    ["5, Sign-up, Profile", "Le classe est invalide", chosen(1)],
+    [
+      "5, Password change",
+      "Le mot de passe est obligatoire",
+      rule(follows(currentPassword), ""),
+      server(changePassword, "newUser.password", { newUser: {} }),
+    ],
+    [
+      "5, Password change",
+      "Le nouveau mot de passe est obligatoire",
+      rule(follows(replacingPassword), ""),
+      server(changePassword, "newUser2.newPassword", { newUser2: { newPassword: "" } }),
+    ],
+    [
+      "5, Password change",
+      "Les mots de passe ne sont pas identiques",
+      told(notTheSame),
+      server(changePassword, "newUser2.confirmation", {
+        newUser: { password: "ancien" },
+        newUser2: { newPassword: "Majorant-2026", confirmation: "autre" },
+      }),
+    ],
+  ]);
+});
+
+describe("What the rules let through", () => {
+  test("5, Email: lowercased before sign-up and on profile save", () => {
+    const email = " Sarra.Trabelsi@Exemple.TN ";
+    expect(accountOf({ email } as Parameters<typeof accountOf>[0]).email).toBe(
+      "sarra.trabelsi@exemple.tn",
+    );
+  });
+
+  test("5, Sign-up: address, city, zip code and country are optional; a leaf ends the chain", () => {
+    const account = {
+      email: "sarra@exemple.tn",
+      password: "Majorant-2026",
+      phoneNumber: "20123456",
+    };
+    const sent = { ...account, firstName: "Sarra", lastName: "Trabelsi", category: { id: 2 } };
+    expect(signUp.body.safeParse(user(sent)).success).toBe(true);
+    expect(leafOf(chainOf(tree, [1, 2]))).toHaveProperty("leaf.id", 2);
+  });
+});

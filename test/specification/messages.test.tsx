@@ -1,0 +1,232 @@
+import { call, NoAnswer, Refusal } from "@majorant/client/calls/call.ts";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Done } from "../../apps/web/src/features/learning/notes/note/Done.tsx";
+import { checkSentences, source, told, written } from "./proofs.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The one answer that every call gets; none at all where it is undefined. */
+const answering = (status: number | undefined, body: unknown = {}) => {
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", () =>
+    status === undefined
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(Response.json(body, { status })),
+  );
+};
+
+const refused = () => call("POST /auth/signOut", {}).catch((error: unknown) => error);
+const unread = () => call("GET /settings", {}).catch((error: unknown) => error);
+
+const noteDone = (what: "added" | "deleted") =>
+  /La note .*succees/.exec(
+    renderToStaticMarkup(<Done userId={1} with={{ what, outcome: "sent" }} />),
+  )?.[0];
+
+const staff = "apps/staff/src/features";
+
+describe("Success messages", () => {
+  checkSentences([
+    [
+      "8",
+      "Votre profil est à jour",
+      written(
+        "packages/features/src/users/ProfileForm.tsx",
+        '{isSuccess && <Alert kind="success">%</Alert>}',
+      ),
+    ],
+    [
+      "8",
+      "Le mot de passe changé avec succees",
+      written("packages/features/src/users/PasswordForm.tsx", '<Alert kind="success" title="%">'),
+      written(
+        `${staff}/users/accounts/password/ReplacePassword.tsx`,
+        '<Alert kind="success" title="%" />',
+      ),
+    ],
+    [
+      "8",
+      "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.",
+      written("apps/web/src/features/orders/PaymentNotice.tsx", 'const received = "%";'),
+      (sentence) =>
+        source("apps/web/src/features/orders/PaymentNotice.tsx").includes("title={received}") &&
+        sentence,
+    ],
+    [
+      "8",
+      "Votre compte a été créé avec succès",
+      written("apps/web/src/features/auth/SignUpResult.tsx", '<Alert kind="success">%</Alert>'),
+    ],
+    // The specification tells what the notice says, not its words.
+    [
+      "2 and 8, reset mail sent notice",
+      "Pensez à regarder dans vos spams.",
+      written("apps/web/src/features/auth/RequestNewPasswordPage.tsx", "% </Alert>"),
+    ],
+    [
+      "8",
+      "Le groupe supprimé avec succees",
+      written(`${staff}/users/groups/DeleteGroup.tsx`, 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      "L'Utilisateur supprimé avec succees",
+      written(`${staff}/users/accounts/DeleteUser.tsx`, 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
+      "Le groupe ${nom} ajouté avec succees",
+      written(`${staff}/users/groups/AddGroupPage.tsx`, 'toast("success", `%`)'),
+    ],
+    [
+      "8",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
+      "L'utilisateur ${nameOf(user)} ajouté avec succees",
+      written(`${staff}/users/accounts/AddUserPage.tsx`, 'toast("success", `%`)'),
+    ],
+    [
+      "8",
+      "L'assignement ajouté avec succees",
+      written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      "L'assignement supprimé avec succees",
+      written(`${staff}/users/given/Assignments.tsx`, 'toast("success", "%")'),
+      written(`${staff}/assignments/assignments.api.ts`, 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      "Le categorie supprimé avec succees",
+      written(`${staff}/catalogue/DeleteCategory.tsx`, 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      "L'Cours supprimé avec succees",
+      written(`${staff}/catalogue/DeleteCourse.tsx`, 'toast("success", "%")'),
+    ],
+    [
+      "8",
+      "Les paramètres sont à jour",
+      written(
+        `${staff}/settings/SettingsForm.tsx`,
+        'success={edit.isSaved && !changed ? "%" : null}',
+      ),
+    ],
+    ["8", "La note ajoutée avec succees", () => noteDone("added")],
+    ["8", "La note supprimée avec succees", () => noteDone("deleted")],
+    [
+      "8",
+      "La section ajouté avec succees",
+      written(`${staff}/teaching/outline/SectionDialogs.tsx`, 'said="%"'),
+    ],
+    [
+      "8",
+      "Votre demande a été bien recu",
+      written(`${staff}/making/send/SendForm.tsx`, 'success={submit.isSuccess ? "%" : null}'),
+      written(`${staff}/making/send/SendFile.tsx`, 'success={send.isSuccess ? "%" : null}'),
+    ],
+    [
+      "8",
+      "Le vidéo a été bien ajouté",
+      written(
+        `${staff}/making/videos/AddVideoForm.tsx`,
+        'success={add.isSuccess && !isTyped ? "%"',
+      ),
+    ],
+    [
+      "8",
+      "Le demande a été terminée avec succees",
+      written(
+        `${staff}/making/requests/RequestActions.tsx`,
+        'run(() => working.terminate(id), "%")',
+      ),
+    ],
+    // Course and category added, with their title.
+    [
+      "8",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
+      "Le categorie ${titre} ajouté avec succees",
+      written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
+    ],
+    [
+      "8",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
+      "Le cours ${titre} ajouté avec succees",
+      written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
+    ],
+  ]);
+});
+
+describe("Other messages", () => {
+  checkSentences([
+    [
+      "8",
+      "Vous n'avez aucune inscription active, inscrivez vous!",
+      written("apps/web/src/features/learning/courses/Programme.tsx", '<EmptyState title="%"'),
+    ],
+    [
+      "8",
+      "Votre carte est vide",
+      written("apps/web/src/app/layouts/CartButton.tsx", "<p>%</p>"),
+      written("apps/web/src/features/cart/contents/CartEmpty.tsx", "<p>%</p>"),
+    ],
+    [
+      "8",
+      "404 ERROR",
+      written("packages/client/src/errors/NotFoundPage.tsx", '<ErrorScene title="%"'),
+    ],
+    [
+      "8",
+      "En cours de réparation",
+      written(`${staff}/making/send/SendFile.tsx`, '<Alert kind="info" title="%">'),
+    ],
+    ["8", "There's an error!", told(new NoAnswer(null).message)],
+  ]);
+});
+
+describe("8: what a failed call says", () => {
+  test("is the error field of the answer", async () => {
+    answering(409, { error: "Cette offre a été commandée", code: "OFFER_SOLD" });
+    const error = await refused();
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ message: "Cette offre a été commandée", status: 409 });
+  });
+
+  test("is « There's an error! » with no answer, and with one that says nothing", async () => {
+    answering(undefined);
+    expect(await refused()).toEqual(expect.objectContaining({ message: "There's an error!" }));
+    expect(await refused()).toBeInstanceOf(NoAnswer);
+    answering(502);
+    expect(await refused()).toMatchObject({ message: "There's an error!", status: 502 });
+  });
+
+  test("of what is only read is French, in the place of what is missing", async () => {
+    const message = "Pas de réponse du serveur : vérifiez votre connexion, puis réessayez.";
+    answering(undefined);
+    expect(await unread()).toMatchObject({ name: "NoAnswer", message });
+    answering(502);
+    expect(await unread()).toMatchObject({ name: "Refusal", message, status: 502 });
+  });
+});
+
+/** Section 8's list, each form with the file that shows what refused it. */
+const forms = {
+  "sign-in": "apps/web/src/features/auth/SignInPage.tsx",
+  "sign-up": "apps/web/src/features/auth/SignUpResult.tsx",
+  "new password": "apps/web/src/features/auth/NewPasswordPage.tsx",
+  "profile update": "packages/features/src/users/ProfileForm.tsx",
+  "password change": "packages/features/src/users/PasswordForm.tsx",
+  payment: "apps/web/src/features/orders/PaymentPanel.tsx",
+  delete: "apps/staff/src/kit/dialogs/ConfirmDialog.tsx",
+  add: "apps/staff/src/kit/forms/Form.tsx",
+  assignment: "apps/staff/src/kit/dialogs/AssignmentDialog.tsx",
+  "add user to group": `${staff}/users/groups/ChooseModal.tsx`,
+  "video-request": "apps/staff/src/kit/forms/Form.tsx",
+};
+
+test.each(Object.entries(forms))("8: an error of %s is a red alert", (_, file) => {
+  expect(source(file)).toMatch(/<Alert kind="error"( title=\{(\w+\.)?error\.message\}|>)/);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import type { Endpoint } from "@majorant/contract/endpoint";
+import { expect, test } from "vitest";
+
+/** What proves that the product says a sentence: it is given it, and answers it, or something else. */
+export type Proof = (sentence: string) => unknown;
+
+/** A sentence of the specification, by the section that it comes from, and where it is said. */
+export type Row = [section: string, sentence: string, ...proofs: Proof[]];
+
+/** One test for each sentence. */
+export const checkSentences = (rows: Row[]): void =>
+  test.each(rows.map(([section, sentence, ...proofs]) => ({ section, sentence, proofs })))(
+    "$section: « $sentence »",
+    ({ sentence, proofs }) => {
+      expect(proofs.length).toBeGreaterThan(0);
+      expect(proofs.map((proof) => proof(sentence))).toEqual(proofs.map(() => sentence));
+    },
+  );
+
+/** A rule of a form, and a value that it refuses. */
+export const rule =
+  <V, Rest extends unknown[]>(
+    refuses: (value: V, ...rest: Rest) => unknown,
+    value: V,
+    ...rest: Rest
+  ): Proof =>
+  () =>
+    refuses(value, ...rest);
+
+/** What the server's shape of a call says of the field at a path, when it is sent this body. */
+export const server =
+  ({ body }: Pick<Endpoint, "body">, path: string, sent: unknown): Proof =>
+  () => {
+    const parsed = body?.safeParse(sent);
+    return parsed?.error?.issues.find((issue) => issue.path.join(".") === path)?.message;
+  };
+
+/** Something that is told by a value. */
+export const told =
+  (value: unknown): Proof =>
+  () =>
+    value;
+
+/** A file, by its path from the root, on one line. */
+export const source = (file: string): string =>
+  readFileSync(new URL(`../../${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
+
+/**
+ * Where nothing can be imported: the file that says it, and how (`%` is the sentence). Answers what
+ * stands there.
+ */
+export const written =
+  (file: string, use: string): Proof =>
+  (sentence) =>
+    source(file).includes(use.replace("%", sentence)) ? sentence : `not in ${file}: ${use}`;

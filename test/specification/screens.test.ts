@@ -1,0 +1,120 @@
+import { classes, defaultClasse } from "@majorant/client/classes/classes.ts";
+import { expect, test } from "vitest";
+import { studentMenu } from "../../apps/web/src/app/layouts/student/student-menu.ts";
+import { checkSentences, type Row, source, told, written } from "./proofs.ts";
+
+const staff = "apps/staff/src/features";
+
+/** The question of a delete dialog, and its two buttons. */
+const deleting = (file: string, question: string): Row => [
+  "2, Delete dialogs",
+  question,
+  written(file, '<ConfirmDialog title="%" confirm="Supprimer"'),
+];
+
+checkSentences([
+  [
+    "2, /home",
+    "NOUS REJOINDRE",
+    written(
+      "apps/web/src/features/home/HomeHero.tsx",
+      '<LinkButton to="/auth/signup" large> % </LinkButton>',
+    ),
+  ],
+  [
+    "2, /auth/signin",
+    "Mot de passe oublié ?",
+    written(
+      "apps/web/src/features/auth/SignInPage.tsx",
+      '<Link to="/auth/request-new-password" className={forgottenClass} onClick={() => keepEmail(values.email)} > % </Link>',
+    ),
+  ],
+  [
+    "2, /auth/signup",
+    "Créer un compte",
+    written("apps/web/src/features/auth/SignUpPage.tsx", 'account: "%"'),
+  ],
+  [
+    "2, /auth/signup",
+    "Suivant",
+    written("apps/web/src/features/auth/SignUpPage.tsx", " % </Button>"),
+    written("apps/web/src/features/auth/ClassStep.tsx", " % </Button>"),
+  ],
+  [
+    "2, /student/myCourses/",
+    "Mes Cours",
+    written(
+      "apps/web/src/features/learning/courses/MyCourses.tsx",
+      "<h1 className={css.title}>%</h1>",
+    ),
+    told(`${studentMenu[0].lead} ${studentMenu[0].word}`),
+  ],
+  [
+    "2, /student/myCourses/",
+    "Suivre",
+    written("apps/web/src/features/learning/courses/CourseTile.tsx", " % <"),
+  ],
+  [
+    "2, /student/myCourses/",
+    "Consulter nos offres",
+    written(
+      "apps/web/src/features/learning/courses/Programme.tsx",
+      'action={<LinkButton to="/student/offers/">%</LinkButton>}',
+    ),
+  ],
+  [
+    "2, /student/myCourses/course/{coursId}",
+    "Télécharger Maintenant",
+    written("apps/web/src/features/learning/outline/FileRow.tsx", " % </a>"),
+  ],
+  [
+    "2, ressource/{ressourceId}",
+    "Tous",
+    written("apps/web/src/features/learning/player/study/VideoList.tsx", 'label: "%"'),
+  ],
+  [
+    "2, Layout",
+    "Explorer nos offres",
+    written(
+      "apps/web/src/app/layouts/CartButton.tsx",
+      '<LinkButton to="/student/offers/" wide> % </LinkButton>',
+    ),
+  ],
+  ["2, Layout", "Profil", written("packages/client/src/layouts/AccountMenu.tsx", "/> % </Link>")],
+  [
+    "2, Layout",
+    "Se déconnecter",
+    written("packages/client/src/layouts/AccountMenu.tsx", "/> % </button>"),
+  ],
+  deleting(
+    `${staff}/users/accounts/DeleteUser.tsx`,
+    "Voulez vous vraiment supprimer l'utilisateur ?",
+  ),
+  deleting(`${staff}/users/groups/DeleteGroup.tsx`, "Voulez vous vraiment supprimer le groupe ?"),
+  [
+    "2, Delete dialogs",
+    "Annuler",
+    written("apps/staff/src/kit/dialogs/ConfirmDialog.tsx", "onClick={onClose}> % <"),
+  ],
+]);
+
+test("2, /student/myCourses/course/{coursId}: a download opens in a new tab", () => {
+  expect(source("apps/web/src/features/learning/outline/FileRow.tsx")).toContain('target="_blank"');
+});
+
+test("2, /Offers: the menu, and its default", () => {
+  expect(Object.values(classes).map(({ label }) => label)).toEqual([
+    ...["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"],
+    ...["Préparatoire Intégré", "LMD"],
+  ]);
+  expect([classes.MPI.category, classes.LMD.category]).toEqual(["1ere année MPI", "1ere année"]);
+  expect(defaultClasse).toBe("MP1");
+});
+
+test("2, Delete dialogs: options to delete what is below too", () => {
+  for (const [file, options] of [
+    [`${staff}/users/groups/DeleteGroup.tsx`, ["deleteSousGroupes", "deleteUtilisateurs"]],
+    [`${staff}/catalogue/DeleteCategory.tsx`, ["deleteSousCategories", "deleteCours"]],
+  ] as const)
+    for (const option of options) expect(source(file)).toMatch(new RegExp(`checked={.*${option}}`));
+});

@@ -1,0 +1,210 @@
+import type { Offer } from "@majorant/contract/offers";
+import {
+  isPayable,
+  nextStatus,
+  paymentLabel,
+  paymentLabelInList,
+} from "@majorant/domain/orders/payments";
+import { defaultDuration } from "@majorant/domain/orders/prices";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readCart, withArticle, withoutOffer } from "../../apps/web/src/features/cart/cart.ts";
+import { checkSentences, source, told, written } from "./proofs.ts";
+
+describe("Labels", () => {
+  checkSentences([
+    [
+      "4, Online payment status",
+      "En attente de paiement",
+      told(paymentLabel("awaiting").label),
+      told(paymentLabel(undefined).label),
+      told(paymentLabelInList(undefined).label),
+    ],
+    [
+      "4, Online payment status",
+      "Payé",
+      told(paymentLabel("paid").label),
+      told(paymentLabelInList("paid").label),
+    ],
+    [
+      "4, Online payment status",
+      "Refusé",
+      told(paymentLabel("refused").label),
+      told(paymentLabelInList("refused").label),
+    ],
+    [
+      "4, In the admin list",
+      "En Attente De Confirmation",
+      told(paymentLabelInList("confirming").label),
+    ],
+    [
+      "4, In the admin list",
+      "Accepter",
+      written(
+        "apps/staff/src/features/orders/Decisions.tsx",
+        '<Button disabled={!waits} onClick={() => setAsking("accept")}> % </Button>',
+      ),
+    ],
+    [
+      "4, In the admin list",
+      "Refuser",
+      written(
+        "apps/staff/src/features/orders/Decisions.tsx",
+        'disabled={!waits} onClick={() => setAsking("refuse")}> % </Button>',
+      ),
+    ],
+    [
+      "4, Online payment status",
+      "Payer",
+      written("apps/web/src/features/orders/PaymentPanel.tsx", "% {formatPrice(total)}"),
+    ],
+    [
+      "4, Cart",
+      "Offre ajoutée au panier",
+      written("apps/web/src/features/cart/AddToCart.tsx", '{added ? "%" : "Ajouter au panier"}'),
+    ],
+    [
+      "4, Cart",
+      "Payer maintenant",
+      written("apps/web/src/features/cart/contents/CartSummary.tsx", "> % </Button>"),
+    ],
+    [
+      "4, Course enrolment",
+      "Activé",
+      written("apps/web/src/features/learning/course/CourseHeader.tsx", " % <"),
+    ],
+    [
+      "4, Course enrolment",
+      "Non Activé",
+      written("apps/web/src/features/learning/course/CourseHeader.tsx", " % <"),
+    ],
+    [
+      "4, Video request",
+      "Terminer",
+      written("apps/staff/src/features/making/requests/RequestActions.tsx", " % </Button>"),
+    ],
+  ]);
+});
+
+describe("Payment", () => {
+  test.each([
+    ["awaiting", "warning"],
+    ["paid", "success"],
+    ["refused", "error"],
+    ["confirming", "warning"],
+  ] as const)("4: %s is %s", (status, tone) => {
+    expect([paymentLabel(status).tone, paymentLabelInList(status).tone]).toEqual([tone, tone]);
+  });
+
+  test("4: no payment record is an information in the admin list", () => {
+    expect(paymentLabelInList(undefined).tone).toBe("info");
+  });
+
+  test("4: Accepter and Refuser act at En Attente De Confirmation only", () => {
+    expect(source("apps/staff/src/features/orders/Decisions.tsx")).toContain(
+      'const waits = order.paiement?.statut === "confirming";',
+    );
+    for (const status of [undefined, "awaiting", "paid", "refused"] as const)
+      expect([nextStatus(status, "confirmed"), nextStatus(status, "rejected")]).toEqual([
+        null,
+        null,
+      ]);
+    expect(nextStatus("confirming", "confirmed")).toBe("paid");
+    expect(nextStatus("confirming", "rejected")).toBe("refused");
+  });
+
+  test("4: Payer is not active once paid, or while a confirmation is awaited", () => {
+    expect([isPayable(undefined), isPayable("awaiting")]).toEqual([true, true]);
+    expect([isPayable("paid"), isPayable("confirming")]).toEqual([false, false]);
+  });
+});
+
+describe("Cart", () => {
+  // Only what the cart looks at.
+  const offer = (id: number) => ({ id }) as Offer;
+  const one = { userId: 1, articles: [{ offer: offer(7), duree: 1 as const }] };
+
+  test("4: adding appends; what is there is not added again; the bin removes by offer id", () => {
+    const two = withArticle(one, { offer: offer(8), duree: null });
+    expect(two.articles.map((article) => article.offer.id)).toEqual([7, 8]);
+    expect(withArticle(two, { offer: offer(7), duree: 3 })).toEqual(two);
+    expect(withoutOffer(two, 7).articles.map((article) => article.offer.id)).toEqual([8]);
+  });
+
+  test("4: dropped if it belongs to another user", () => {
+    expect(readCart(JSON.stringify(one), 1)).toEqual(one);
+    expect(readCart(JSON.stringify(one), 2)).toBeNull();
+  });
+
+  test("4: the offer card defaults to 1 month", () => {
+    const sold = { fixedPeriod: false, price1: 60, price3: 150, price6: null, price12: null };
+    expect(defaultDuration(sold as Offer)).toBe(1); // the fields that it reads
+  });
+});
+
+test("4, Profile update: the way home 2000 ms after the success", () => {
+  const page = source("packages/features/src/users/ProfilePage.tsx");
+  expect(page).toContain("const readingMs = 2000;");
+  expect(page).toContain("setTimeout(() => navigate({ href: home }), readingMs)");
+});
+
+describe("Session", () => {
+  const session = {
+    token: "un-jeton",
+    expiresIn: 60,
+    user: { id: 1, firstName: "Sarra", lastName: "Trabelsi", roles: [] },
+  };
+  const store = new Map<string, string>();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    store.clear();
+    vi.stubGlobal("document", { cookie: "" });
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => store.set(key, value),
+      removeItem: (key: string) => store.delete(key),
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const signedIn = async () => {
+    const sessions = await import("@majorant/client/session.ts");
+    const { call } = await import("@majorant/client/calls/call.ts");
+    sessions.startSession(session as unknown as Parameters<typeof sessions.startSession>[0]);
+    return { ...sessions, call };
+  };
+  const nobody = { complete: true, token: null, user: null };
+
+  test("4: sign-in stores token and user; logout clears token, expiry and user", async () => {
+    const { currentSession, endSession } = await signedIn();
+    expect(currentSession()).toEqual({ complete: true, token: "un-jeton", user: session.user });
+    expect([...store.values()].join()).toContain("un-jeton");
+    endSession("signedOut");
+    expect(currentSession()).toEqual(nobody);
+    expect(store.size).toBe(0);
+  });
+
+  test("4: it expires after expiresIn seconds plus 900 ms", async () => {
+    const { currentSession } = await signedIn();
+    vi.advanceTimersByTime(60_899);
+    expect(currentSession().token).toBe("un-jeton");
+    vi.advanceTimersByTime(1);
+    expect(currentSession()).toEqual(nobody);
+  });
+
+  test("8: a 401 answer triggers logout, another refusal does not", async () => {
+    const { currentSession, call } = await signedIn();
+    const answer = (status: number) =>
+      vi.stubGlobal("fetch", async () => Response.json({ error: "Refusé" }, { status }));
+    answer(403);
+    await expect(call("GET /settings", {})).rejects.toThrow("Refusé");
+    expect(currentSession().token).toBe("un-jeton");
+    answer(401);
+    await expect(call("GET /settings", {})).rejects.toThrow("Refusé");
+    expect(currentSession()).toEqual(nobody);
+  });
+});

@@ -1,0 +1,210 @@
+import { follows } from "@majorant/client/forms/use-form.ts";
+import * as assignments from "@majorant/contract/assignments";
+import { addGroupe } from "@majorant/contract/groups";
+import { addCategorie } from "@majorant/contract/managed-categories";
+import { addCours } from "@majorant/contract/managed-courses";
+import { noteContent } from "@majorant/contract/note-rules";
+import { addNote } from "@majorant/contract/notes";
+import { addFichier } from "@majorant/contract/ressources";
+import { addSection } from "@majorant/contract/sections";
+import { addUtilisateur, changeUtilisateur } from "@majorant/contract/utilisateurs";
+import { sendVideoRequest } from "@majorant/contract/video-requests";
+import { addVideo } from "@majorant/contract/videos";
+import { describe, expect, test } from "vitest";
+import { rules as titleRules } from "../../apps/staff/src/features/catalogue/entries/title-rules.ts";
+import * as request from "../../apps/staff/src/features/making/send/request-form.ts";
+import * as video from "../../apps/staff/src/features/making/videos/video-form.ts";
+import { nameRules } from "../../apps/staff/src/features/teaching/name-rules.ts";
+import { addRules, changeRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
+import { groupRules } from "../../apps/staff/src/features/users/groups/group-form.ts";
+import { checkSentences, type Row, rule, server, written } from "./proofs.ts";
+
+describe("Validation rules", () => {
+  checkSentences([
+    [
+      "5, Add group, modify group",
+      "Le nom est obligatoire",
+      rule(groupRules.nom, " "),
+      server(addGroupe, "nom", { nom: "" }),
+    ],
+    [
+      "5, Add user",
+      "Le nom est obligatoire",
+      rule(addRules.nom, ""),
+      server(addUtilisateur, "utilisateur.nom", { utilisateur: {} }),
+    ],
+    [
+      "5, Add user",
+      "L'Email est obligatoire",
+      rule(addRules.email, ""),
+      server(addUtilisateur, "utilisateur.email", { utilisateur: {} }),
+    ],
+    [
+      "5, Modify user",
+      "Le nom est obligatoire",
+      rule(changeRules.nom, ""),
+      server(changeUtilisateur, "utilisateur.nom", { utilisateur: {} }),
+    ],
+    [
+      "5, Assignments",
+      "Le groupe est obligatoire",
+      server(assignments.addGroupeCours, "groupe", {}),
+      server(assignments.addGroupeCategorie, "groupe", {}),
+      written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
+    ],
+    [
+      "5, Assignments",
+      "L'utilisateur est obligatoire",
+      server(assignments.addUtilisateurCours, "utilisateur", {}),
+      server(assignments.addUtilisateurCategorie, "utilisateur", {}),
+      written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
+    ],
+    [
+      "5, Assignments",
+      "Le cours est obligatoire",
+      server(assignments.addUtilisateurCours, "cours", {}),
+      server(assignments.addGroupeCours, "cours", {}),
+      written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
+    ],
+    [
+      "5, Assignments",
+      "La categorie est obligatoire",
+      server(assignments.addUtilisateurCategorie, "categorie", {}),
+      server(assignments.addGroupeCategorie, "categorie", {}),
+      written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
+    ],
+    [
+      "5, Assignments",
+      "Le role est obligatoire",
+      // On screen one is always chosen.
+      server(assignments.addGroupeCours, "role", {}),
+    ],
+    ...["Avoir un date debut", "Avoir un date fin"].map(
+      (label): Row => [
+        "5, Assignments",
+        label,
+        written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'label="%"'),
+      ],
+    ),
+    [
+      "5, Add user to group",
+      "L'utilisateur est obligatoire",
+      written("apps/staff/src/features/users/groups/GroupModals.tsx", 'missing="%"'),
+    ],
+    [
+      "5, Add user to group, add sub-group",
+      "Le groupe est obligatoire",
+      written("apps/staff/src/features/users/accounts/AddToGroup.tsx", 'missing="%"'),
+      written("apps/staff/src/features/users/groups/GroupModals.tsx", 'missing="%"'),
+    ],
+    [
+      "5, Add course or category",
+      "Le titre est obligatoire",
+      rule(titleRules.titre, " "),
+      server(addCours, "cours.titre", { cours: {} }),
+      server(addCategorie, "categorie.titre", { categorie: {} }),
+    ],
+    [
+      "5, Add note",
+      "La note est obligatoire",
+      rule(follows(noteContent), " "),
+      server(addNote, "contenu", {}),
+    ],
+    [
+      "5, Add section",
+      "Le nom est obligatoire",
+      rule(nameRules, ""),
+      server(addSection, "nom", {}),
+    ],
+    [
+      "5, Add file",
+      "Le nom est obligatoire",
+      rule(nameRules, ""),
+      server(addFichier, "fichier.nom", { fichier: {} }),
+    ],
+    [
+      "5, Add file",
+      "La section est obligatoire",
+      server(addFichier, "fichier.section", { fichier: {} }),
+      written("apps/staff/src/features/teaching/outline/FileDialog.tsx", 'section === "" ? "%"'),
+    ],
+    [
+      "5, Teacher video request",
+      "Le nom est obligatoire",
+      rule(request.rules.name, ""),
+      server(sendVideoRequest, "videoRequest.name", { videoRequest: {} }),
+      rule(request.fileRules.name, ""),
+      server(sendVideoRequest, "videoFileRequests.0.name", { videoFileRequests: [{}] }),
+    ],
+    [
+      "5, Teacher video request",
+      "Tag est obligatoire",
+      rule(request.rules.tag, ""),
+      server(sendVideoRequest, "videoRequest.tag", { videoRequest: {} }),
+    ],
+    ["5, Teacher video request", "Le fichier est obligatoire", rule(request.fileRules.file, null)],
+    ["5, Technician add video", "Le cours est obligatoire", rule(video.rules.course, "")],
+    [
+      "5, Technician add video",
+      "Le chapitre est obligatoire",
+      rule(video.rules.sectionId, ""),
+      server(addVideo, "sectionId", {}),
+    ],
+    [
+      "5, Technician add video",
+      "Le tag est obligatoire",
+      rule(video.rules.tag, ""),
+      server(addVideo, "video.tag", { video: {} }),
+    ],
+    [
+      "5, Technician add video",
+      "Le nom est obligatoire",
+      rule(video.rules.name, ""),
+      server(addVideo, "video.name", { video: {} }),
+      rule(video.fileRules.name, ""),
+      server(addVideo, "files.0.name", { files: [{}] }),
+    ],
+    [
+      "5, Technician add video",
+      "Le lien est obligatoire",
+      rule(video.rules.link, ""),
+      server(addVideo, "video.link", { video: {} }),
+      rule(video.fileRules.link, ""),
+      server(addVideo, "files.0.link", { files: [{}] }),
+    ],
+  ]);
+});
+
+describe("What the rules let through", () => {
+  const whole = { nom: "Trabelsi", prenom: "Sarra", motDePasse: "Majorant-2026" };
+
+  test("5, Add and modify user: no address that sign-in would refuse", () => {
+    for (const rules of [addRules, changeRules]) {
+      expect(rules.email("sarra")).toBe("Email non valid");
+      expect(rules.email("sarra@exemple.tn")).toBeUndefined();
+    }
+    const sent = { utilisateur: { ...whole, email: "sarra" } };
+    for (const { body } of [addUtilisateur, changeUtilisateur])
+      expect(body.safeParse(sent).success).toBe(false);
+  });
+
+  test("5, Modify user: only the name is required", () => {
+    expect(changeUtilisateur.body.safeParse({ utilisateur: { nom: "Trabelsi" } }).success).toBe(
+      true,
+    );
+  });
+
+  test("5, Assignments: dates are optional, and unchecked is null", () => {
+    const given = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
+    const without = { ...given, dateDebut: null, dateFin: null };
+    for (const sent of [given, without])
+      expect(assignments.addGroupeCours.body.safeParse(sent).success).toBe(true);
+  });
+
+  test("5, Add section: the parent section is optional", () => {
+    for (const sectionParente of [null, undefined, { id: 3 }])
+      expect(
+        addSection.body.safeParse({ nom: "Séries", cours: { id: 1 }, sectionParente }).success,
+      ).toBe(true);
+  });
+});

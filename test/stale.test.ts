@@ -1,0 +1,91 @@
+import { staleAfter } from "@majorant/client/live/stale.ts";
+import { ownedOffers } from "@majorant/client/owned/owned.api.ts";
+import type { Notice } from "@majorant/domain/people/notices";
+import { oneQuestion } from "@majorant/features/learning/discussion/discussion.api.ts";
+import { orderAccess, orderById, userOrders } from "@majorant/features/orders/orders.api.ts";
+import { rightsOf } from "@majorant/features/users/access/access.api.ts";
+import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { ownRequests } from "../apps/staff/src/features/making/requests.api.ts";
+import { commandes } from "../apps/staff/src/features/orders/commandes.api.ts";
+import {
+  course,
+  courseSections,
+  myCourses,
+} from "../apps/web/src/features/learning/learning.api.ts";
+import { video } from "../apps/web/src/features/learning/video.api.ts";
+
+const me = 7;
+const paging = { page: 0, size: 5 };
+
+/** What screens ask for, by the queries that they use. */
+const shown = {
+  order: orderById(92).queryKey,
+  orders: userOrders(me, paging).queryKey,
+  "every order": commandes({ ...paging, sort: "-date" }).queryKey,
+  "my courses": myCourses(me).queryKey,
+  access: rightsOf(me).queryKey,
+  owned: ownedOffers(me).queryKey,
+  "when it runs": orderAccess(92, "paid").queryKey,
+  course: course(3).queryKey,
+  chapters: courseSections(3).queryKey,
+  question: oneQuestion(9).queryKey,
+  requests: ownRequests(me, 0).queryKey,
+  // A video that plays goes on; another's courses are not ours to know of.
+  video: video(15, me).queryKey,
+  "another's courses": myCourses(8).queryKey,
+} satisfies Record<string, QueryKey>;
+
+type Shown = keyof typeof shown;
+
+const opened: Shown[] = ["my courses", "access", "owned", "course", "chapters"];
+
+/** Every kind there is: a new one does not compile without its line. */
+const expected: Record<Notice["kind"], Shown[]> = {
+  orderPaid: ["order", "when it runs", "orders", ...opened],
+  orderRefused: ["order", "when it runs", "orders"],
+  orderCancelled: ["order", "when it runs", "orders", ...opened],
+  orderPaidTwice: ["order", "when it runs", "orders"],
+  secondPaymentAnswered: ["order", "when it runs", "orders"],
+  questionAnswered: ["question"],
+  answerAccepted: ["question"],
+  newVideo: ["my courses", "course", "chapters"],
+  liveSessionSoon: ["course", "chapters"],
+  accessEnding: ["my courses", "access", "owned"],
+  paymentDeclared: ["every order"],
+  questionAsked: ["question"],
+  diskFull: [],
+  requestReceived: ["requests"],
+  videoFailed: ["requests"],
+  requestFailed: ["requests"],
+  requestReturned: ["requests"],
+  requestPublished: ["requests"],
+};
+
+/** What is stale of all that is shown, once a notification of that kind has come. */
+function staleOf(kind: string | null): Shown[] {
+  const queries = new QueryClient();
+  for (const key of Object.values(shown)) queries.setQueryData(key as QueryKey, {});
+  for (const queryKey of staleAfter(kind, me)) queries.invalidateQueries({ queryKey });
+  const hashes = queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.isInvalidated)
+    .map(({ queryHash }) => queryHash);
+  const names = Object.keys(shown) as Shown[]; // its own names
+  return names.filter((name) => hashes.includes(hashKey(shown[name])));
+}
+
+test.each(Object.entries(expected))("%s makes stale what it is about", (kind, names) => {
+  expect(staleOf(kind)).toEqual(
+    Object.keys(shown).filter((name) => names.some((one) => one === name)),
+  );
+});
+
+test("what is not known may be about anything", () => {
+  const all = Object.values(expected).flat();
+  for (const kind of [null, "somethingNew", "constructor"])
+    expect(staleOf(kind)).toEqual(
+      Object.keys(shown).filter((name) => all.some((one) => one === name)),
+    );
+});
