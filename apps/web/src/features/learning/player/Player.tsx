@@ -4,7 +4,6 @@ import {
   rememberedQuality,
   rememberQuality,
 } from "@majorant/features/learning/player/quality/quality.ts";
-import { beginning } from "@majorant/features/learning/player/stream/beginning.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
 import { type Playing, useTurn } from "@majorant/features/learning/player/useTurn.ts";
@@ -21,6 +20,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
+import { beginning } from "./beginning.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";

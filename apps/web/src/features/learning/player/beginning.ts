@@ -1,8 +1,8 @@
 import type { Video } from "@majorant/contract/courses";
-import { resumeAt } from "../../../../../../apps/web/src/features/learning/progress/progress.ts";
-import { toWatched } from "../../../../../../apps/web/src/features/learning/video.api.ts";
-import { HLS } from "./native-stream.ts";
-import { sourceOf } from "./source.ts";
+import { HLS } from "@majorant/features/learning/player/stream/native-stream.ts";
+import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
+import { resumeAt } from "../progress/progress.ts";
+import { toWatched } from "../video.api.ts";
 
 /**
  * What a page is sent with for its video to play from, at the second where another device left it; null for one
