@@ -26,7 +26,7 @@ const shared = [
   {
     name: "kit",
     test: /\/(?:ui|client)\/src\/|\/src\/app\/|@tabler\//,
-    minShareCount: 6,
+    minShareCount: 3,
   },
 ];
 
