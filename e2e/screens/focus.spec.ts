@@ -1,4 +1,4 @@
-import { expect, test } from "../app/fixtures.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent, payMonth } from "../app/new-student.ts";
 
 test("a link of the 404 page hands the focus to the page it leads to", async ({
@@ -10,6 +10,7 @@ test("a link of the 404 page hands the focus to the page it leads to", async ({
   allowConsole(/status of 404/);
   await signInAs(await newStudent(request));
   await page.goto("/student/orders/999999");
+  await hydrated(page);
   await page.getByRole("link", { name: "Revenir à l’accueil" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Mes Cours" })).toBeVisible();
   await expect(page.getByRole("main")).toBeFocused();

@@ -109,12 +109,15 @@ test("a script that hangs is said to be slow, and asked for anew at a press", as
   await page.clock.install();
   await page.goto("/home");
   await hydrated(page);
-  await page.route(/\/assets\//, () => {});
+  let hangs = true;
+  await page.route(/\/assets\//, async (route) => {
+    if (!hangs) await route.continue();
+  });
   await linkTo(page, "/Offers").click();
   await expect(page).toHaveURL(/\/Offers$/);
   await wait(page, 9);
   await expect(page.getByRole("heading", { name: "La connexion est lente" })).toBeInViewport();
-  await page.unrouteAll();
+  hangs = false;
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
   await hydrated(page);

@@ -1,10 +1,12 @@
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Outlet, useMatches, useRouter } from "@tanstack/react-router";
+import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useFault } from "./calls/fault.ts";
 import type { Refused } from "./calls/fill.ts";
 import { FaultPage } from "./FaultPage.tsx";
 import { focusPage } from "./focus/focus.ts";
+import { useLine } from "./line/state.ts";
+import { PageWaits } from "./PageWaits.tsx";
 
 /** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
 export function PageOutlet() {
@@ -13,7 +15,10 @@ export function PageOutlet() {
   const refused = useRefused();
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
   useEffect(() => (fault ? focusPage : undefined), [fault]);
+  const line = useLine();
+  const left = useLeft();
   if (fault) return <FaultPage fault={fault} />;
+  if (left && line !== "fine") return <PageWaits />;
   if (!refused) return <Outlet />;
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
@@ -21,6 +26,15 @@ export function PageOutlet() {
   if (refused.code === "UNAVAILABLE") return <FaultPage fault={503} onRetry={retry} />;
   return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
 }
+
+/** Whether another page is on its way: one that lies above this one leaves it where it is. */
+const useLeft = () =>
+  useRouterState({
+    select: ({ isLoading, location, matches }) => {
+      const shown = matches.at(-1)?.pathname ?? "";
+      return isLoading && !location.pathname.startsWith(shown);
+    },
+  });
 
 /** What a loader of the page answered in its place (calls/fill.ts). */
 const useRefused = () =>

@@ -21,6 +21,8 @@ export function followSession(router: AnyRouter): void {
 
 /** Makes the page in the browser, in a document that has none, or one for somebody else. */
 export function fillDocument(router: AnyRouter): void {
+  // Nothing is there to press before (document/before-paint.ts).
+  document.documentElement.dataset.taken = "1";
   createRoot(emptyPlace()).render(<RouterProvider router={router} />);
   if (currentSession().token) resumeSession();
 }

@@ -3,7 +3,7 @@
  * it, and once. Answers how to leave it.
  */
 export function answerEarly(): () => void {
-  document.documentElement.dataset.taken = "";
+  document.documentElement.dataset.taken = "1";
   // Once React is done with this part of the page: a press makes it take over the part that it is in.
   const timer = setTimeout(() => {
     const pressed = [...document.querySelectorAll<HTMLElement>("button[data-early]")];
