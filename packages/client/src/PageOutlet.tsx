@@ -28,13 +28,14 @@ export function PageOutlet() {
 }
 
 /** Whether another page is on its way: one that lies above this one leaves it where it is. */
-const useLeft = () =>
-  useRouterState({
-    select: ({ isLoading, location, matches }) => {
-      const shown = matches.at(-1)?.pathname ?? "";
-      return isLoading && !location.pathname.startsWith(shown);
-    },
+function useLeft(): boolean {
+  const router = useRouter();
+  return useRouterState({
+    select: ({ isLoading, location, matches }) =>
+      isLoading &&
+      router.matchRoutes(location).every(({ routeId }) => routeId !== matches.at(-1)?.routeId),
   });
+}
 
 /** What a loader of the page answered in its place (calls/fill.ts). */
 const useRefused = () =>
