@@ -146,12 +146,14 @@ test("answers that do not come are said to be missing in their place, and come b
   // One that hangs says nothing by itself.
   await page.route("**/api/**", () => {});
   await page.goBack();
+  const asked = page.waitForRequest(/\/api\/.*offers/i);
   await page
     .getByRole("link", { name: /Offres/ })
     .filter({ visible: true })
     .first()
     .click();
   await expect(page).toHaveURL(/\/student\/offers\/$/);
+  await asked;
   await wait(page, 21);
   await expect(alert.first()).toHaveText(/^Pas de réponse du serveur/);
   await page.unrouteAll();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoPassword, expect, storeSession, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 /** As `signInAs`, for a second account in the same test. */
@@ -55,8 +55,10 @@ const resonance = { title: "Mécanique", name: "Oscillations forcées, résonanc
 const word = () => crypto.randomUUID().slice(0, 8);
 
 /** Stops the video at that second, once it has something to show. */
-const standAt = (page: Page, second: number) =>
-  expect
+const standAt = async (page: Page, second: number) => {
+  // Its player may begin somewhere else by itself.
+  await hydrated(page);
+  await expect
     .poll(() =>
       page.locator("video").evaluate((video: HTMLVideoElement, wanted) => {
         const ready = video.readyState > 1 && video.paused && !video.seeking;
@@ -67,6 +69,7 @@ const standAt = (page: Page, second: number) =>
       }, second),
     )
     .toBe(second);
+};
 
 test("a question with a photo and a moment is answered from the teacher's queue", async ({
   page,

@@ -16,9 +16,15 @@ export function PageOutlet() {
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
   useEffect(() => (fault ? focusPage : undefined), [fault]);
   const line = useLine();
-  const left = useLeft();
+  const next = useNext();
   if (fault) return <FaultPage fault={fault} />;
-  if (left && line !== "fine") return <PageWaits />;
+  if (next && line !== "fine")
+    return (
+      <>
+        {next === "above" && <Outlet />}
+        <PageWaits />
+      </>
+    );
   if (!refused) return <Outlet />;
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
@@ -27,13 +33,16 @@ export function PageOutlet() {
   return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
 }
 
-/** Whether another page is on its way: one that lies above this one leaves it where it is. */
-function useLeft(): boolean {
+/** How the page that is on its way stands to this one, until it has a place of its own; null where none is. */
+function useNext(): "above" | "instead" | null {
   const router = useRouter();
   return useRouterState({
-    select: ({ isLoading, location, matches }) =>
-      isLoading &&
-      router.matchRoutes(location).every(({ routeId }) => routeId !== matches.at(-1)?.routeId),
+    select: ({ isLoading, location, matches }) => {
+      const shown = matches.at(-1)?.routeId;
+      const next = isLoading ? router.matchRoutes(location) : [];
+      if (next.length === 0 || next.at(-1)?.routeId === shown) return null;
+      return next.some(({ routeId }) => routeId === shown) ? "above" : "instead";
+    },
   });
 }
 

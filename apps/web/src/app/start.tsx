@@ -14,10 +14,20 @@ export function start(): void {
   const made = pageSent();
   if (made && beginWith(made.user)) {
     leaveScroll(router);
-    hydrateRoot(document, <RouterClient router={router} />);
+    hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError });
   } else fillDocument(router);
   // Whoever is signed in here is led on by now.
   delete document.documentElement.dataset.session;
+}
+
+/**
+ * Reports what React made good by itself, but for the router's own: a page that is left while it is still being taken
+ * over looks for its address once more, and no longer finds it (TanStack/router, issue 8198).
+ */
+function onRecoverableError(error: unknown): void {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof Error && cause.message === "Invariant failed") return;
+  reportError(error);
 }
 
 /** What the server sent along with the page (router.tsx, `dehydrate`); undefined in a blank document. */

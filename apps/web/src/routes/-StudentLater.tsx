@@ -1,4 +1,3 @@
-import { keepFocus } from "@majorant/client/focus/keep-focus.ts";
 import { Toaster } from "@majorant/ui/told/Toaster.tsx";
 import { useEffect } from "react";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
@@ -13,6 +12,5 @@ export default function StudentLater({ userId }: { userId: number }) {
       () => {}, // Without network the next visit does.
     );
   }, [userId]);
-  useEffect(keepFocus, []);
   return <Toaster />;
 }

@@ -1,4 +1,5 @@
 import { fill } from "@majorant/client/calls/fill.ts";
+import { keepFocus } from "@majorant/client/focus/keep-focus.ts";
 import { only } from "@majorant/client/guards.ts";
 import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";
 import { PageOutlet } from "@majorant/client/PageOutlet.tsx";
@@ -8,7 +9,7 @@ import { chooseTheme } from "@majorant/client/theme.ts";
 import { Notifications } from "@majorant/features/notifications/Notifications.tsx";
 import { unreadOf } from "@majorant/features/notifications/notifications.api.ts";
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { StudentLayout } from "../app/layouts/student/StudentLayout.tsx";
 import { useArticles } from "../features/cart/cart.store.ts";
 
@@ -23,6 +24,7 @@ export const Route = createFileRoute("/student")({
 function Student() {
   const { complete, user } = useSession();
   const articles = useArticles();
+  useEffect(keepFocus, []);
   if (!complete) return <LoadingScreen />;
   // Signed out this instant: the guard is leading elsewhere.
   if (!user) return null;
