@@ -123,8 +123,7 @@ export const withLines = ({ read, has }, name) =>
 function filesIn(folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
-    if (SKIPPED.test(entry.name)) return [];
-    if (entry.isDirectory()) return filesIn(name);
+    if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : filesIn(name);
     return READ.has(extname(name)) && !EXEMPT.test(name) ? [name] : [];
   });
 }
