@@ -56,6 +56,6 @@ test("the route trees are walked whole", () => {
     ]);
 });
 
-test.each(pages)("9: %s says the document's title", (name) => {
+test.each(pages)("%s says the document's title", (name) => {
   expect(says(join(root, name))).toBe(true);
 });

@@ -23,20 +23,25 @@ const chosen = (...path: number[]) => {
 describe("Validation rules", () => {
   checkSentences([
     [
-      "5, Email",
+      "S1, Email",
       "Email non valid",
       rule(auth.emailRule, "sarra"),
       server(signIn, "email", { email: "sarra" }),
     ],
-    ["5, Email", "L'Email est obligatoire", rule(auth.emailRule, " "), server(signIn, "email", {})],
     [
-      "5, Sign-in password",
+      "S2, Email",
+      "L'Email est obligatoire",
+      rule(auth.emailRule, " "),
+      server(signIn, "email", {}),
+    ],
+    [
+      "S3, Sign-in password",
       "Le mot de paase est obligatoire",
       rule(auth.signInPasswordRule, ""),
       server(signIn, "password", {}),
     ],
     [
-      "5, Sign-in password",
+      "S4, Sign-in password",
       "Le mot de passe doit etre 8 characteres au minimum",
       rule(auth.signInPasswordRule, short),
       server(signIn, "password", { password: short }),
@@ -44,13 +49,13 @@ describe("Validation rules", () => {
       server(signUp, "user.password", user({ password: short })),
     ],
     [
-      "5, Sign-up",
+      "S5, Sign-up",
       "Le numéro de téléphone est obligatoire",
       rule(auth.phoneRule, ""),
       server(signUp, "user.phoneNumber", user({})),
     ],
     [
-      "5, Sign-up",
+      "S6, Sign-up",
       "Le prenom est obligatoire",
       rule(auth.firstNameRule, ""),
       server(signUp, "user.firstName", user({ firstName: " " })),
@@ -58,48 +63,48 @@ describe("Validation rules", () => {
       server(addUtilisateur, "utilisateur.prenom", { utilisateur: {} }),
     ],
     [
-      "5, Sign-up",
+      "S7, Sign-up",
       "Le nom est obligatoire",
       rule(auth.lastNameRule, ""),
       server(signUp, "user.lastName", user({})),
     ],
     [
-      "5, Sign-up",
+      "S8, Sign-up",
       "Le mot de passe est obligatoire",
       rule(auth.newPasswordRule, ""),
       server(signUp, "user.password", user({})),
     ],
     [
-      "5, Sign-up",
+      "S9, Sign-up",
       "La confirmation du mot de passe est obligatoire",
       rule(auth.confirmationRule, "", { password: "Majorant-2026" }),
     ],
     [
-      "5, Sign-up",
+      "S10, Sign-up",
       "Les mots de passe ne sont pas identiques",
       rule(auth.confirmationRule, "autre", { password: "Majorant-2026" }),
     ],
     [
-      "5, Sign-up",
+      "S11, Sign-up",
       "Le classe est obligatoire",
       chosen(),
       server(signUp, "user.category", user({})),
     ],
-    ["5, Sign-up, Profile", "Le classe est invalide", chosen(1)],
+    ["S12, Sign-up, Profile", "Le classe est invalide", chosen(1)],
     [
-      "5, Password change",
+      "S8, Password change",
       "Le mot de passe est obligatoire",
       rule(follows(currentPassword), ""),
       server(changePassword, "newUser.password", { newUser: {} }),
     ],
     [
-      "5, Password change",
+      "S13, Password change",
       "Le nouveau mot de passe est obligatoire",
       rule(follows(replacingPassword), ""),
       server(changePassword, "newUser2.newPassword", { newUser2: { newPassword: "" } }),
     ],
     [
-      "5, Password change",
+      "S10, Password change",
       "Les mots de passe ne sont pas identiques",
       told(notTheSame),
       server(changePassword, "newUser2.confirmation", {
@@ -111,14 +116,14 @@ describe("Validation rules", () => {
 });
 
 describe("What the rules let through", () => {
-  test("5, Email: lowercased before sign-up and on profile save", () => {
+  test("L32: an e-mail is lowercased before sign-up and on profile save", () => {
     const email = " Sarra.Trabelsi@Exemple.TN ";
     expect(accountOf({ email } as Parameters<typeof accountOf>[0]).email).toBe(
       "sarra.trabelsi@exemple.tn",
     );
   });
 
-  test("5, Sign-up: address, city, zip code and country are optional; a leaf ends the chain", () => {
+  test("L33: address, city, zip code and country are optional; a leaf ends the chain", () => {
     const account = {
       email: "sarra@exemple.tn",
       password: "Majorant-2026",

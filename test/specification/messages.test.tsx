@@ -29,7 +29,7 @@ const staff = "apps/staff/src/features";
 describe("Success messages", () => {
   checkSentences([
     [
-      "8",
+      "S57",
       "Votre profil est à jour",
       written(
         "packages/features/src/users/ProfileForm.tsx",
@@ -37,7 +37,7 @@ describe("Success messages", () => {
       ),
     ],
     [
-      "8",
+      "S58",
       "Le mot de passe changé avec succees",
       written("packages/features/src/users/PasswordForm.tsx", '<Alert kind="success" title="%">'),
       written(
@@ -46,7 +46,7 @@ describe("Success messages", () => {
       ),
     ],
     [
-      "8",
+      "S59",
       "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.",
       written("apps/web/src/features/orders/PaymentNotice.tsx", 'const received = "%";'),
       (sentence) =>
@@ -54,82 +54,82 @@ describe("Success messages", () => {
         sentence,
     ],
     [
-      "8",
+      "S60",
       "Votre compte a été créé avec succès",
       written("apps/web/src/features/auth/SignUpResult.tsx", '<Alert kind="success">%</Alert>'),
     ],
-    // The specification tells what the notice says, not its words.
+    // What the notice says is contractual, not its words.
     [
-      "2 and 8, reset mail sent notice",
+      "S61, reset mail sent notice",
       "Pensez à regarder dans vos spams.",
       written("apps/web/src/features/auth/RequestNewPasswordPage.tsx", "% </Alert>"),
     ],
     [
-      "8",
+      "S62",
       "Le groupe supprimé avec succees",
       written(`${staff}/users/groups/DeleteGroup.tsx`, 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S63",
       "L'Utilisateur supprimé avec succees",
       written(`${staff}/users/accounts/DeleteUser.tsx`, 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S64",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "Le groupe ${nom} ajouté avec succees",
       written(`${staff}/users/groups/AddGroupPage.tsx`, 'toast("success", `%`)'),
     ],
     [
-      "8",
+      "S65",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "L'utilisateur ${nameOf(user)} ajouté avec succees",
       written(`${staff}/users/accounts/AddUserPage.tsx`, 'toast("success", `%`)'),
     ],
     [
-      "8",
+      "S66",
       "L'assignement ajouté avec succees",
       written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S67",
       "L'assignement supprimé avec succees",
       written(`${staff}/users/given/Assignments.tsx`, 'toast("success", "%")'),
       written(`${staff}/assignments/assignments.api.ts`, 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S68",
       "Le categorie supprimé avec succees",
       written(`${staff}/catalogue/DeleteCategory.tsx`, 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S69",
       "L'Cours supprimé avec succees",
       written(`${staff}/catalogue/DeleteCourse.tsx`, 'toast("success", "%")'),
     ],
     [
-      "8",
+      "S70",
       "Les paramètres sont à jour",
       written(
         `${staff}/settings/SettingsForm.tsx`,
         'success={edit.isSaved && !changed ? "%" : null}',
       ),
     ],
-    ["8", "La note ajoutée avec succees", () => noteDone("added")],
-    ["8", "La note supprimée avec succees", () => noteDone("deleted")],
+    ["S71", "La note ajoutée avec succees", () => noteDone("added")],
+    ["S72", "La note supprimée avec succees", () => noteDone("deleted")],
     [
-      "8",
+      "S73",
       "La section ajouté avec succees",
       written(`${staff}/teaching/outline/SectionDialogs.tsx`, 'said="%"'),
     ],
     [
-      "8",
+      "S74",
       "Votre demande a été bien recu",
       written(`${staff}/making/send/SendForm.tsx`, 'success={submit.isSuccess ? "%" : null}'),
       written(`${staff}/making/send/SendFile.tsx`, 'success={send.isSuccess ? "%" : null}'),
     ],
     [
-      "8",
+      "S75",
       "Le vidéo a été bien ajouté",
       written(
         `${staff}/making/videos/AddVideoForm.tsx`,
@@ -137,7 +137,7 @@ describe("Success messages", () => {
       ),
     ],
     [
-      "8",
+      "S76",
       "Le demande a été terminée avec succees",
       written(
         `${staff}/making/requests/RequestActions.tsx`,
@@ -146,13 +146,13 @@ describe("Success messages", () => {
     ],
     // Course and category added, with their title.
     [
-      "8",
+      "S77",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "Le categorie ${titre} ajouté avec succees",
       written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
     ],
     [
-      "8",
+      "S78",
       // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source.
       "Le cours ${titre} ajouté avec succees",
       written(`${staff}/catalogue/entries/AddPages.tsx`, "show(`%`"),
@@ -163,31 +163,31 @@ describe("Success messages", () => {
 describe("Other messages", () => {
   checkSentences([
     [
-      "8",
+      "S79",
       "Vous n'avez aucune inscription active, inscrivez vous!",
       written("apps/web/src/features/learning/courses/Programme.tsx", '<EmptyState title="%"'),
     ],
     [
-      "8",
+      "S80",
       "Votre carte est vide",
       written("apps/web/src/app/layouts/CartButton.tsx", "<p>%</p>"),
       written("apps/web/src/features/cart/contents/CartEmpty.tsx", "<p>%</p>"),
     ],
     [
-      "8",
+      "S81",
       "404 ERROR",
       written("packages/client/src/errors/NotFoundPage.tsx", '<ErrorScene title="%"'),
     ],
     [
-      "8",
+      "S82",
       "En cours de réparation",
       written(`${staff}/making/send/SendFile.tsx`, '<Alert kind="info" title="%">'),
     ],
-    ["8", "There's an error!", told(new NoAnswer(null).message)],
+    ["S83", "There's an error!", told(new NoAnswer(null).message)],
   ]);
 });
 
-describe("8: what a failed call says", () => {
+describe("What a failed call says (docs/product/wire.md, Refusals)", () => {
   test("is the error field of the answer", async () => {
     answering(409, { error: "Cette offre a été commandée", code: "OFFER_SOLD" });
     const error = await refused();
@@ -212,7 +212,7 @@ describe("8: what a failed call says", () => {
   });
 });
 
-/** Section 8's list, each form with the file that shows what refused it. */
+/** Each form with the file that shows what refused it (docs/product/wire.md, Refusals). */
 const forms = {
   "sign-in": "apps/web/src/features/auth/SignInPage.tsx",
   "sign-up": "apps/web/src/features/auth/SignUpResult.tsx",
@@ -227,6 +227,6 @@ const forms = {
   "video-request": "apps/staff/src/kit/forms/Form.tsx",
 };
 
-test.each(Object.entries(forms))("8: an error of %s is a red alert", (_, file) => {
+test.each(Object.entries(forms))("an error of %s is a red alert", (_, file) => {
   expect(source(file)).toMatch(/<Alert kind="error"( title=\{(\w+\.)?error\.message\}|>)/);
 });

@@ -5,14 +5,29 @@ import { expect, test } from "vitest";
 /** What proves that the product says a sentence: it is given it, and answers it, or something else. */
 export type Proof = (sentence: string) => unknown;
 
-/** A sentence of the specification, by the section that it comes from, and where it is said. */
-export type Row = [section: string, sentence: string, ...proofs: Proof[]];
+/** A contractual sentence by its id (docs/product/sentences.md), with the place that is meant, and where it is said. */
+export type Row = [id: string, sentence: string, ...proofs: Proof[]];
+
+/** The contractual sentences by their ids; what is filled in has no name. */
+const contractual = new Map(
+  [
+    ...readFileSync(new URL("../../docs/product/sentences.md", import.meta.url), "utf8").matchAll(
+      /^\| (S\d+) +\| .*? \| (.*?) +\|$/gm,
+    ),
+  ].map(([, id, sentence = ""]) => [id, unnamed(sentence)]),
+);
+
+/** "Le groupe {nom} ajouté" and "Le groupe ${nom} ajouté" are the same sentence. */
+function unnamed(sentence: string): string {
+  return sentence.replaceAll(/\$?\{[^}]*\}/g, "{}");
+}
 
 /** One test for each sentence. */
 export const checkSentences = (rows: Row[]): void =>
-  test.each(rows.map(([section, sentence, ...proofs]) => ({ section, sentence, proofs })))(
-    "$section: « $sentence »",
-    ({ sentence, proofs }) => {
+  test.each(rows.map(([id, sentence, ...proofs]) => ({ id, sentence, proofs })))(
+    "$id: « $sentence »",
+    ({ id, sentence, proofs }) => {
+      expect(contractual.get(id.split(",")[0])).toBe(unnamed(sentence));
       expect(proofs.length).toBeGreaterThan(0);
       expect(proofs.map((proof) => proof(sentence))).toEqual(proofs.map(() => sentence));
     },

@@ -6,15 +6,15 @@ import { checkSentences, type Row, source, told, written } from "./proofs.ts";
 const staff = "apps/staff/src/features";
 
 /** The question of a delete dialog, and its two buttons. */
-const deleting = (file: string, question: string): Row => [
-  "2, Delete dialogs",
+const deleting = (id: string, file: string, question: string): Row => [
+  `${id}, Delete dialogs`,
   question,
   written(file, '<ConfirmDialog title="%" confirm="Supprimer"'),
 ];
 
 checkSentences([
   [
-    "2, /home",
+    "S29, /home",
     "NOUS REJOINDRE",
     written(
       "apps/web/src/features/home/HomeHero.tsx",
@@ -22,7 +22,7 @@ checkSentences([
     ),
   ],
   [
-    "2, /auth/signin",
+    "S30, /auth/signin",
     "Mot de passe oublié ?",
     written(
       "apps/web/src/features/auth/SignInPage.tsx",
@@ -30,18 +30,18 @@ checkSentences([
     ),
   ],
   [
-    "2, /auth/signup",
+    "S31, /auth/signup",
     "Créer un compte",
     written("apps/web/src/features/auth/SignUpPage.tsx", 'account: "%"'),
   ],
   [
-    "2, /auth/signup",
+    "S32, /auth/signup",
     "Suivant",
     written("apps/web/src/features/auth/SignUpPage.tsx", " % </Button>"),
     written("apps/web/src/features/auth/ClassStep.tsx", " % </Button>"),
   ],
   [
-    "2, /student/myCourses/",
+    "S33, /student/myCourses/",
     "Mes Cours",
     written(
       "apps/web/src/features/learning/courses/MyCourses.tsx",
@@ -50,12 +50,12 @@ checkSentences([
     told(`${studentMenu[0].lead} ${studentMenu[0].word}`),
   ],
   [
-    "2, /student/myCourses/",
+    "S34, /student/myCourses/",
     "Suivre",
     written("apps/web/src/features/learning/courses/CourseTile.tsx", " % <"),
   ],
   [
-    "2, /student/myCourses/",
+    "S35, /student/myCourses/",
     "Consulter nos offres",
     written(
       "apps/web/src/features/learning/courses/Programme.tsx",
@@ -63,46 +63,57 @@ checkSentences([
     ),
   ],
   [
-    "2, /student/myCourses/course/{coursId}",
+    "S36, /student/myCourses/course/{coursId}",
     "Télécharger Maintenant",
     written("apps/web/src/features/learning/outline/FileRow.tsx", " % </a>"),
   ],
   [
-    "2, ressource/{ressourceId}",
+    "S37, ressource/{ressourceId}",
     "Tous",
     written("apps/web/src/features/learning/player/study/VideoList.tsx", 'label: "%"'),
   ],
   [
-    "2, Layout",
+    "S38, Layout",
     "Explorer nos offres",
     written(
       "apps/web/src/app/layouts/CartButton.tsx",
       '<LinkButton to="/student/offers/" wide> % </LinkButton>',
     ),
   ],
-  ["2, Layout", "Profil", written("packages/client/src/layouts/AccountMenu.tsx", "/> % </Link>")],
+  ["S39, Layout", "Profil", written("packages/client/src/layouts/AccountMenu.tsx", "/> % </Link>")],
   [
-    "2, Layout",
+    "S40, Layout",
     "Se déconnecter",
     written("packages/client/src/layouts/AccountMenu.tsx", "/> % </button>"),
   ],
   deleting(
+    "S41",
     `${staff}/users/accounts/DeleteUser.tsx`,
     "Voulez vous vraiment supprimer l'utilisateur ?",
   ),
-  deleting(`${staff}/users/groups/DeleteGroup.tsx`, "Voulez vous vraiment supprimer le groupe ?"),
+  deleting(
+    "S42",
+    `${staff}/users/groups/DeleteGroup.tsx`,
+    "Voulez vous vraiment supprimer le groupe ?",
+  ),
   [
-    "2, Delete dialogs",
+    "S43, Delete dialogs",
     "Annuler",
     written("apps/staff/src/kit/dialogs/ConfirmDialog.tsx", "onClick={onClose}> % <"),
   ],
+  [
+    "S44, Delete dialogs",
+    "Supprimer",
+    written(`${staff}/users/accounts/DeleteUser.tsx`, 'confirm="%"'),
+    written(`${staff}/users/groups/DeleteGroup.tsx`, 'confirm="%"'),
+  ],
 ]);
 
-test("2, /student/myCourses/course/{coursId}: a download opens in a new tab", () => {
+test("L28: a download opens in a new tab", () => {
   expect(source("apps/web/src/features/learning/outline/FileRow.tsx")).toContain('target="_blank"');
 });
 
-test("2, /Offers: the menu, and its default", () => {
+test("L24: the menu, and its default", () => {
   expect(Object.values(classes).map(({ label }) => label)).toEqual([
     ...["MP1", "MP2", "PC1", "PC2", "PT1", "PT2"],
     ...["Préparatoire Intégré", "LMD"],
@@ -111,7 +122,7 @@ test("2, /Offers: the menu, and its default", () => {
   expect(defaultClasse).toBe("MP1");
 });
 
-test("2, Delete dialogs: options to delete what is below too", () => {
+test("L29: options to delete what is below too", () => {
   for (const [file, options] of [
     [`${staff}/users/groups/DeleteGroup.tsx`, ["deleteSousGroupes", "deleteUtilisateurs"]],
     [`${staff}/catalogue/DeleteCategory.tsx`, ["deleteSousCategories", "deleteCours"]],

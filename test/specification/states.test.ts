@@ -13,31 +13,31 @@ import { checkSentences, source, told, written } from "./proofs.ts";
 describe("Labels", () => {
   checkSentences([
     [
-      "4, Online payment status",
+      "S45, Online payment status",
       "En attente de paiement",
       told(paymentLabel("awaiting").label),
       told(paymentLabel(undefined).label),
       told(paymentLabelInList(undefined).label),
     ],
     [
-      "4, Online payment status",
+      "S46, Online payment status",
       "Payé",
       told(paymentLabel("paid").label),
       told(paymentLabelInList("paid").label),
     ],
     [
-      "4, Online payment status",
+      "S47, Online payment status",
       "Refusé",
       told(paymentLabel("refused").label),
       told(paymentLabelInList("refused").label),
     ],
     [
-      "4, In the admin list",
+      "S48, In the admin list",
       "En Attente De Confirmation",
       told(paymentLabelInList("confirming").label),
     ],
     [
-      "4, In the admin list",
+      "S49, In the admin list",
       "Accepter",
       written(
         "apps/staff/src/features/orders/Decisions.tsx",
@@ -45,7 +45,7 @@ describe("Labels", () => {
       ),
     ],
     [
-      "4, In the admin list",
+      "S50, In the admin list",
       "Refuser",
       written(
         "apps/staff/src/features/orders/Decisions.tsx",
@@ -53,53 +53,53 @@ describe("Labels", () => {
       ),
     ],
     [
-      "4, Online payment status",
+      "S51, Online payment status",
       "Payer",
       written("apps/web/src/features/orders/PaymentPanel.tsx", "% {formatPrice(total)}"),
     ],
     [
-      "4, Cart",
+      "S52, Cart",
       "Offre ajoutée au panier",
       written("apps/web/src/features/cart/AddToCart.tsx", '{added ? "%" : "Ajouter au panier"}'),
     ],
     [
-      "4, Cart",
+      "S53, Cart",
       "Payer maintenant",
       written("apps/web/src/features/cart/contents/CartSummary.tsx", "> % </Button>"),
     ],
     [
-      "4, Course enrolment",
+      "S54, Course enrolment",
       "Activé",
       written("apps/web/src/features/learning/course/CourseHeader.tsx", " % <"),
     ],
     [
-      "4, Course enrolment",
+      "S55, Course enrolment",
       "Non Activé",
       written("apps/web/src/features/learning/course/CourseHeader.tsx", " % <"),
     ],
     [
-      "4, Video request",
+      "S56, Video request",
       "Terminer",
       written("apps/staff/src/features/making/requests/RequestActions.tsx", " % </Button>"),
     ],
   ]);
 });
 
-describe("Payment", () => {
+describe("Payment (docs/product/orders.md, Payment states)", () => {
   test.each([
     ["awaiting", "warning"],
     ["paid", "success"],
     ["refused", "error"],
     ["confirming", "warning"],
-  ] as const)("4: %s is %s", (status, tone) => {
+  ] as const)("%s is %s", (status, tone) => {
     expect([paymentLabel(status).tone, paymentLabelInList(status).tone]).toEqual([tone, tone]);
   });
 
-  test("4: no payment record is an information in the admin list", () => {
+  test("no payment record is an information in the admin list", () => {
     expect(paymentLabelInList(undefined).tone).toBe("info");
   });
 
-  test("4: Accepter and Refuser act at En Attente De Confirmation only", () => {
+  test("Accepter and Refuser act at En Attente De Confirmation only", () => {
     expect(source("apps/staff/src/features/orders/Decisions.tsx")).toContain(
       'const waits = order.paiement?.statut === "confirming";',
     );
@@ -112,42 +112,42 @@ describe("Payment", () => {
     expect(nextStatus("confirming", "rejected")).toBe("refused");
   });
 
-  test("4: Payer is not active once paid, or while a confirmation is awaited", () => {
+  test("Payer is not active once paid, or while a confirmation is awaited", () => {
     expect([isPayable(undefined), isPayable("awaiting")]).toEqual([true, true]);
     expect([isPayable("paid"), isPayable("confirming")]).toEqual([false, false]);
   });
 });
 
-describe("Cart", () => {
+describe("Cart (docs/product/orders.md, The cart)", () => {
   // Only what the cart looks at.
   const offer = (id: number) => ({ id }) as Offer;
   const one = { userId: 1, articles: [{ offer: offer(7), duree: 1 as const }] };
 
-  test("4: adding appends; what is there is not added again; the bin removes by offer id", () => {
+  test("adding appends; what is there is not added again; the bin removes by offer id", () => {
     const two = withArticle(one, { offer: offer(8), duree: null });
     expect(two.articles.map((article) => article.offer.id)).toEqual([7, 8]);
     expect(withArticle(two, { offer: offer(7), duree: 3 })).toEqual(two);
     expect(withoutOffer(two, 7).articles.map((article) => article.offer.id)).toEqual([8]);
   });
 
-  test("4: dropped if it belongs to another user", () => {
+  test("dropped if it belongs to another user", () => {
     expect(readCart(JSON.stringify(one), 1)).toEqual(one);
     expect(readCart(JSON.stringify(one), 2)).toBeNull();
   });
 
-  test("4: the offer card defaults to 1 month", () => {
+  test("L26: the offer card defaults to 1 month", () => {
     const sold = { fixedPeriod: false, price1: 60, price3: 150, price6: null, price12: null };
     expect(defaultDuration(sold as Offer)).toBe(1); // the fields that it reads
   });
 });
 
-test("4, Profile update: the way home 2000 ms after the success", () => {
+test("L31: the way home 2000 ms after the success", () => {
   const page = source("packages/features/src/users/ProfilePage.tsx");
   expect(page).toContain("const readingMs = 2000;");
   expect(page).toContain("setTimeout(() => navigate({ href: home }), readingMs)");
 });
 
-describe("Session", () => {
+describe("Session (docs/product/accounts.md, Sessions)", () => {
   const session = {
     token: "un-jeton",
     expiresIn: 60,
@@ -179,7 +179,7 @@ describe("Session", () => {
   };
   const nobody = { complete: true, token: null, user: null };
 
-  test("4: sign-in stores token and user; logout clears token, expiry and user", async () => {
+  test("sign-in stores token and user; logout clears token, expiry and user", async () => {
     const { currentSession, endSession } = await signedIn();
     expect(currentSession()).toEqual({ complete: true, token: "un-jeton", user: session.user });
     expect([...store.values()].join()).toContain("un-jeton");
@@ -188,7 +188,7 @@ describe("Session", () => {
     expect(store.size).toBe(0);
   });
 
-  test("4: it expires after expiresIn seconds plus 900 ms", async () => {
+  test("L30: it expires after expiresIn seconds plus 900 ms", async () => {
     const { currentSession } = await signedIn();
     vi.advanceTimersByTime(60_899);
     expect(currentSession().token).toBe("un-jeton");
@@ -196,7 +196,7 @@ describe("Session", () => {
     expect(currentSession()).toEqual(nobody);
   });
 
-  test("8: a 401 answer triggers logout, another refusal does not", async () => {
+  test("a 401 answer triggers logout, another refusal does not", async () => {
     const { currentSession, call } = await signedIn();
     const answer = (status: number) =>
       vi.stubGlobal("fetch", async () => Response.json({ error: "Refusé" }, { status }));

@@ -22,114 +22,114 @@ import { checkSentences, type Row, rule, server, written } from "./proofs.ts";
 describe("Validation rules", () => {
   checkSentences([
     [
-      "5, Add group, modify group",
+      "S7, Add group, modify group",
       "Le nom est obligatoire",
       rule(groupRules.nom, " "),
       server(addGroupe, "nom", { nom: "" }),
     ],
     [
-      "5, Add user",
+      "S7, Add user",
       "Le nom est obligatoire",
       rule(addRules.nom, ""),
       server(addUtilisateur, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
-      "5, Add user",
+      "S2, Add user",
       "L'Email est obligatoire",
       rule(addRules.email, ""),
       server(addUtilisateur, "utilisateur.email", { utilisateur: {} }),
     ],
     [
-      "5, Modify user",
+      "S7, Modify user",
       "Le nom est obligatoire",
       rule(changeRules.nom, ""),
       server(changeUtilisateur, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
-      "5, Assignments",
+      "S14, Assignments",
       "Le groupe est obligatoire",
       server(assignments.addGroupeCours, "groupe", {}),
       server(assignments.addGroupeCategorie, "groupe", {}),
       written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
-      "5, Assignments",
+      "S15, Assignments",
       "L'utilisateur est obligatoire",
       server(assignments.addUtilisateurCours, "utilisateur", {}),
       server(assignments.addUtilisateurCategorie, "utilisateur", {}),
       written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
-      "5, Assignments",
+      "S16, Assignments",
       "Le cours est obligatoire",
       server(assignments.addUtilisateurCours, "cours", {}),
       server(assignments.addGroupeCours, "cours", {}),
       written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
-      "5, Assignments",
+      "S17, Assignments",
       "La categorie est obligatoire",
       server(assignments.addUtilisateurCategorie, "categorie", {}),
       server(assignments.addGroupeCategorie, "categorie", {}),
       written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
-      "5, Assignments",
+      "S18, Assignments",
       "Le role est obligatoire",
       // On screen one is always chosen.
       server(assignments.addGroupeCours, "role", {}),
     ],
     ...["Avoir un date debut", "Avoir un date fin"].map(
       (label): Row => [
-        "5, Assignments",
+        label === "Avoir un date debut" ? "S19" : "S20",
         label,
         written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'label="%"'),
       ],
     ),
     [
-      "5, Add user to group",
+      "S15, Add user to group",
       "L'utilisateur est obligatoire",
       written("apps/staff/src/features/users/groups/GroupModals.tsx", 'missing="%"'),
     ],
     [
-      "5, Add user to group, add sub-group",
+      "S14, Add user to group, add sub-group",
       "Le groupe est obligatoire",
       written("apps/staff/src/features/users/accounts/AddToGroup.tsx", 'missing="%"'),
       written("apps/staff/src/features/users/groups/GroupModals.tsx", 'missing="%"'),
     ],
     [
-      "5, Add course or category",
+      "S21, Add course or category",
       "Le titre est obligatoire",
       rule(titleRules.titre, " "),
       server(addCours, "cours.titre", { cours: {} }),
       server(addCategorie, "categorie.titre", { categorie: {} }),
     ],
     [
-      "5, Add note",
+      "S22, Add note",
       "La note est obligatoire",
       rule(follows(noteContent), " "),
       server(addNote, "contenu", {}),
     ],
     [
-      "5, Add section",
+      "S7, Add section",
       "Le nom est obligatoire",
       rule(nameRules, ""),
       server(addSection, "nom", {}),
     ],
     [
-      "5, Add file",
+      "S7, Add file",
       "Le nom est obligatoire",
       rule(nameRules, ""),
       server(addFichier, "fichier.nom", { fichier: {} }),
     ],
     [
-      "5, Add file",
+      "S23, Add file",
       "La section est obligatoire",
       server(addFichier, "fichier.section", { fichier: {} }),
       written("apps/staff/src/features/teaching/outline/FileDialog.tsx", 'section === "" ? "%"'),
     ],
     [
-      "5, Teacher video request",
+      "S7, Teacher video request",
       "Le nom est obligatoire",
       rule(request.rules.name, ""),
       server(sendVideoRequest, "videoRequest.name", { videoRequest: {} }),
@@ -137,27 +137,31 @@ describe("Validation rules", () => {
       server(sendVideoRequest, "videoFileRequests.0.name", { videoFileRequests: [{}] }),
     ],
     [
-      "5, Teacher video request",
+      "S24, Teacher video request",
       "Tag est obligatoire",
       rule(request.rules.tag, ""),
       server(sendVideoRequest, "videoRequest.tag", { videoRequest: {} }),
     ],
-    ["5, Teacher video request", "Le fichier est obligatoire", rule(request.fileRules.file, null)],
-    ["5, Technician add video", "Le cours est obligatoire", rule(video.rules.course, "")],
     [
-      "5, Technician add video",
+      "S25, Teacher video request",
+      "Le fichier est obligatoire",
+      rule(request.fileRules.file, null),
+    ],
+    ["S16, Technician add video", "Le cours est obligatoire", rule(video.rules.course, "")],
+    [
+      "S26, Technician add video",
       "Le chapitre est obligatoire",
       rule(video.rules.sectionId, ""),
       server(addVideo, "sectionId", {}),
     ],
     [
-      "5, Technician add video",
+      "S27, Technician add video",
       "Le tag est obligatoire",
       rule(video.rules.tag, ""),
       server(addVideo, "video.tag", { video: {} }),
     ],
     [
-      "5, Technician add video",
+      "S7, Technician add video",
       "Le nom est obligatoire",
       rule(video.rules.name, ""),
       server(addVideo, "video.name", { video: {} }),
@@ -165,7 +169,7 @@ describe("Validation rules", () => {
       server(addVideo, "files.0.name", { files: [{}] }),
     ],
     [
-      "5, Technician add video",
+      "S28, Technician add video",
       "Le lien est obligatoire",
       rule(video.rules.link, ""),
       server(addVideo, "video.link", { video: {} }),
@@ -178,7 +182,7 @@ describe("Validation rules", () => {
 describe("What the rules let through", () => {
   const whole = { nom: "Trabelsi", prenom: "Sarra", motDePasse: "Majorant-2026" };
 
-  test("5, Add and modify user: no address that sign-in would refuse", () => {
+  test("L36: no address that sign-in would refuse", () => {
     for (const rules of [addRules, changeRules]) {
       expect(rules.email("sarra")).toBe("Email non valid");
       expect(rules.email("sarra@exemple.tn")).toBeUndefined();
@@ -188,20 +192,20 @@ describe("What the rules let through", () => {
       expect(body.safeParse(sent).success).toBe(false);
   });
 
-  test("5, Modify user: only the name is required", () => {
+  test("L34: only the name is required", () => {
     expect(changeUtilisateur.body.safeParse({ utilisateur: { nom: "Trabelsi" } }).success).toBe(
       true,
     );
   });
 
-  test("5, Assignments: dates are optional, and unchecked is null", () => {
+  test("L27: dates are optional, and unchecked is null", () => {
     const given = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
     const without = { ...given, dateDebut: null, dateFin: null };
     for (const sent of [given, without])
       expect(assignments.addGroupeCours.body.safeParse(sent).success).toBe(true);
   });
 
-  test("5, Add section: the parent section is optional", () => {
+  test("L35: the parent section is optional", () => {
     for (const sectionParente of [null, undefined, { id: 3 }])
       expect(
         addSection.body.safeParse({ nom: "Séries", cours: { id: 1 }, sectionParente }).success,

@@ -3,7 +3,7 @@
 export type DemoOffer = {
   category: string;
   title: string;
-  /** Items separated by a slash; one that starts with a star is bold (specification, section 3). */
+  /** Items separated by a slash; one that starts with a star is bold (docs/product/orders.md, Offers). */
   description: string;
   active?: boolean;
 } & (

@@ -10,7 +10,7 @@ export type FaultPageProps = {
   onRetry?: () => void;
 };
 
-/** Shown in place of a page that can't be (section 2, Layout); it is there when nothing else can be fetched. */
+/** Shown in place of a page that can't be; it is there when nothing else can be fetched. */
 export function FaultPage({ fault, onRetry = tryPage }: FaultPageProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { redirect } from "@tanstack/react-router";
 import { lastLocation, rememberLocation } from "./last-location.ts";
 import { currentSession, sayLeft } from "./session.ts";
 
-/** The home of each role, the widest role first for those who hold several (section 2). */
+/** The home of each role, the widest role first for those who hold several. */
 const homes = [
   ["ROLE_ADMINISTRATEUR", "/admin/statistiques"],
   ["ROLE_TECHNICIAN", "/technician/videoRequests/"],

@@ -3,7 +3,7 @@ import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
 /** `page` from 0, as on the wire. */
 export type Paging = { page: number; size: number };
 
-/** Section 9: five orders a page. Other lists may begin with more. */
+/** Five orders a page (docs/product/limits.md, L3). Other lists may begin with more. */
 const usual = 5;
 
 /** The address's `?page=&size=`, what is not a page or another size than the first left out. */

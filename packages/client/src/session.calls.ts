@@ -1,7 +1,7 @@
 import { call } from "./calls/call.ts";
 import { confirmSession, currentSession, endSession, trustSession } from "./session.ts";
 
-/** Automatic sign-in (section 4): confirms the stored token, or finds that it has ended. */
+/** Automatic sign-in (docs/product/accounts.md, Sessions): confirms the stored token, or finds that it has ended. */
 export async function resumeSession(): Promise<void> {
   const { token } = currentSession();
   if (!token) return;

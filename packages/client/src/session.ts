@@ -17,7 +17,7 @@ export type SessionChange = "started" | "confirmed" | "expired" | "signedOut" | 
 /** Also read by the small script of the document, before the first paint. */
 const KEY = "majorant.session";
 
-/** Section 4: a session lives `expiresIn` seconds plus this. */
+/** A session lives `expiresIn` seconds plus this (docs/product/limits.md, L30). */
 const GRACE_MS = 900;
 
 const LONGEST_SESSION_S = 30 * 24 * 3600;
@@ -124,7 +124,7 @@ const END_KEY = "majorant.sessionEnd";
 export const sessionEnd = (): string | null => sessionStorage.getItem(END_KEY);
 
 /**
- * Clears token, expiry and user (section 4). `why` is the sentence of the refusal that said so; without one
+ * Clears token, expiry and user. `why` is the sentence of the refusal that said so; without one
  * its time was over.
  */
 export function endSession(change: "expired" | "signedOut", why = timeIsOver) {

@@ -13,7 +13,7 @@ export function followSession(router: AnyRouter): void {
     else router.invalidate();
   });
   followOtherTabs();
-  // An earlier version of the product may have left one behind (section 9).
+  // An earlier version of the product may have left one behind (docs/product/limits.md, L19).
   navigator.serviceWorker?.getRegistrations().then((all) => {
     for (const registration of all) registration.unregister();
   });

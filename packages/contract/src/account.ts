@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // Apart from the calls, so that a page that only makes calls does not bring these rules along.
 
-/** One of section 5's required text fields, trimmed. */
+/** A required text field, trimmed. */
 export const required = (sentence: string, longest = 200) =>
   z
     .string(sentence)
@@ -25,7 +25,7 @@ const optionalText = z.optional(
 );
 
 /**
- * Wherever an address is written. Lowercased, as before sign-up and on profile save (section 5), and of
+ * Wherever an address is written. Lowercased, as before sign-up and on profile save, and of
  * the form that sign-in asks for: with another one, nobody could sign in.
  */
 export const email = z

@@ -48,7 +48,7 @@ const utilisateurRequired = who("L'utilisateur est obligatoire");
 const coursRequired = who("Le cours est obligatoire");
 const categorieRequired = who("La categorie est obligatoire");
 
-/** An unchecked date is null: open on that side (section 5). */
+/** An unchecked date is null: open on that side. */
 const date = z.optional(
   z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
 );

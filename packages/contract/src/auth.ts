@@ -17,7 +17,7 @@ export const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** Section 3, Session. `expiresIn` is in seconds. */
+/** `expiresIn` is in seconds. */
 export const session = z.object({ token: z.string(), expiresIn: z.number(), user: sessionUser });
 
 export type Session = z.infer<typeof session>;

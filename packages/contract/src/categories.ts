@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { anyone, atMost, endpoint, flag } from "./endpoint.ts";
 
-/** English family (section 3): the tree behind sign-up's chain of classes and the offers menu. */
+/** English family: the tree behind sign-up's chain of classes and the offers menu. */
 export type CategoryTree = { id: number; title: string; subCategories: CategoryTree[] };
 
 export const categoryTree: z.ZodMiniType<CategoryTree> = z.object({
@@ -33,7 +33,7 @@ export const categorie = z.object({
 
 export type Categorie = z.infer<typeof categorie>;
 
-/** A course in the tree of categories; `type` tells it from a category (section 3). */
+/** A course in the tree of categories; `type` tells it from a category. */
 export const coursNode = z.object({
   type: z.literal("Cours"),
   id: z.number(),

@@ -1,9 +1,9 @@
 // What a value may be, where a screen offers it or finds it in an address. Without zod: the shapes are made of these.
 
-/** The months an offer can be sold for (section 9). */
+/** The months an offer can be sold for (docs/product/limits.md, L2). */
 export const durations = [1, 3, 6, 12] as const;
 
-/** The states of a payment on the wire (domain.md); no payment yet is an absent `payment`. */
+/** The states of a payment (docs/product/orders.md, Payment states); no payment yet is an absent `payment`. */
 export const paymentStatuses = ["awaiting", "confirming", "paid", "refused"] as const;
 
 /** A payment's state; `deuxFois` is a second payment that nobody has answered. */

@@ -5,7 +5,7 @@ import { dinars, endpoint, id, instant, paging, roles } from "./endpoint.ts";
 import { duration, paymentSetting, paymentStatus } from "./orders.ts";
 import { byDate, day, format, words } from "./tables.ts";
 
-/** Orders as administrators see them: the French family of section 3. */
+/** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
 
 const articleCommande = z.object({

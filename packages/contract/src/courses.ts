@@ -3,7 +3,7 @@ import { anyone, endpoint, flag, id, instant, self, signedIn } from "./endpoint.
 import { courseRole } from "./roles.ts";
 import { page } from "./streams.ts";
 
-/** English family (section 3): the card of a course. */
+/** English family: the card of a course. */
 export const courseCard = z.object({
   id: z.number(),
   title: z.string(),
@@ -85,7 +85,7 @@ export const section: z.ZodMiniType<Section> = z.object({
   archive: z.optional(archive),
 });
 
-/** The view asked for; the server checks that the caller holds that role (section 6). */
+/** The view asked for; the server checks that the caller holds that role (docs/product/access.md, Holding a role). */
 const asRole = z.object({ role: courseRole });
 
 export const listUserCourses = endpoint({
@@ -140,7 +140,7 @@ export const caption = z.object({ language: z.string(), label: z.string(), addre
 
 export type Caption = z.infer<typeof caption>;
 
-/** Section 3, Video resource. */
+/** A video with what its player needs. */
 export const video = z.object({
   id: z.number(),
   name: z.string(),

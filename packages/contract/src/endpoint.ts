@@ -27,7 +27,7 @@ export const self = (param: string) => ({ kind: "self", param }) as const;
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Shape = z.ZodMiniType;
 
-/** A file part of a multipart call: its limits are the specification's section 9. */
+/** A file part of a multipart call: its limits are in docs/product/limits.md. */
 export type FilePart = { maxBytes: number; accept: "image" | "video" | "any"; many?: boolean };
 
 export type Endpoint = {
@@ -74,7 +74,7 @@ export const id = z.pipe(
 /** A reference to a row by its id in a JSON body: `{ "id": 3 }`. */
 export const reference = z.object({ id: z.int().check(z.positive(), z.maximum(999_999_999)) });
 
-/** `?name=true`, or `?name` alone as section 7 prints it, is true; other words are malformed. */
+/** `?name=true`, or `?name` alone as promised calls have it, is true; other words are malformed. */
 export const flag = z.pipe(
   z.enum(["true", "false", ""]),
   z.transform((word: "true" | "false" | "") => word !== "false"),

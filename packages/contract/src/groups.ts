@@ -27,7 +27,7 @@ export const groupeTree: z.ZodMiniType<GroupeTree> = z.object({
   },
 });
 
-/** Section 3, Group. */
+/** A group with all that is seen of it. */
 export const groupe = z.object({
   id: z.number(),
   nom: z.string(),

@@ -1,4 +1,4 @@
-// How much, how long and how many (specification, section 9). Without zod, for screens that say it.
+// How much, how long and how many (docs/product/limits.md). Without zod, for screens that say it.
 
 /** The most that a photo may weigh, in bytes. */
 export const photoBytes = 5_000_000;

@@ -3,7 +3,7 @@ import { endpoint, id, instant, paging, reference, roles, self, signedIn } from 
 import { oldestNote } from "./limits.ts";
 import { noteContent } from "./note-rules.ts";
 
-/** A student's own note on a resource (section 3). */
+/** A student's own note on a resource. */
 export const note = z.object({
   id: z.number(),
   contenu: z.string(),
@@ -31,7 +31,7 @@ export const listNotes = endpoint({
 });
 
 /**
- * Section 7. A note that was written without network is sent later, perhaps more than once: `key`,
+ * A note that was written without network is sent later, perhaps more than once: `key`,
  * which its browser made, says that it is the same one, and `ago` how long ago it was written, in
  * milliseconds. Sent again, the answer is the note as it is by now.
  */

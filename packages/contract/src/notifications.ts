@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, flag, id, instant, paging, self } from "./endpoint.ts";
 
-/** Section 3 leaves its fields open: these are ours. */
+/** What a user is told (docs/product/learning.md, Notifications). */
 export const notification = z.object({
   id: z.number(),
   /** What it is about, for an icon: `orderPaid`, `newVideos`… */

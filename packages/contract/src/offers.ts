@@ -5,7 +5,7 @@ import { anyone, dinars, endpoint, id, instant, self } from "./endpoint.ts";
 /** The months an offer can be sold for. */
 export type Duration = (typeof durations)[number];
 
-/** English family (section 3). Prices are decimal dinars, null where it is not sold that way. */
+/** English family. Prices are decimal dinars, null where it is not sold that way. */
 export const offer = z.object({
   id: z.number(),
   title: z.string(),

@@ -8,7 +8,7 @@ import { format } from "./tables.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
-/** Section 3, Offer. Prices are decimal dinars, null where it is not sold that way. */
+/** French family of an offer. Prices are decimal dinars, null where it is not sold that way. */
 export const offre = z.object({
   id: z.number(),
   titre: z.string(),

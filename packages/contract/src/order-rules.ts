@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How an order can be paid other than by card (domain.md, Buying). */
+/** How an order can be paid other than by card (docs/product/orders.md, Paying). */
 export const paymentMethod = z.enum(["transfer", "mandate", "cash"]);
 
 const numberMissing = "Le numéro de transaction est obligatoire";

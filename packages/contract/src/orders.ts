@@ -19,12 +19,12 @@ export const paymentStatus = z.enum(paymentStatuses);
 
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** Section 3, Cart: months, or null for an offer with a fixed period. */
+/** Months, or null for an offer with a fixed period. */
 export const duration = z.nullable(z.literal(durations));
 
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Section 3, Order: a payment's `setting` is the way it is paid, by this id. */
+/** A payment's `setting` is the way it is paid, by this id. */
 export const paymentSetting = z.enum(["card", ...paymentMethod.options]);
 
 export type PaymentSetting = z.infer<typeof paymentSetting>;
@@ -45,7 +45,7 @@ export const orderArticle = z.object({
   price: dinars,
 });
 
-/** The gateway form's own values (integrations.md, 1), for the order's latest attempt. */
+/** The gateway form's own values (docs/product/services.md, The card gateway), for the order's latest attempt. */
 export const onlinePayment = z.object({
   status: paymentStatus,
   numSite: z.string(),
@@ -162,7 +162,7 @@ export const listWaitingOffers = endpoint({
   reply: z.array(waitingOffer),
 });
 
-/** Section 7: a payment that its payer declares, for an administrator to confirm. */
+/** A payment that its payer declares, for an administrator to confirm. */
 export const declarePayment = endpoint({
   method: "PUT",
   path: "/orders/{commandeId}/pay",

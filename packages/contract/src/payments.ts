@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, signature } from "./endpoint.ts";
 
 /**
- * Server-to-server, as the gateway posts it (integrations.md, 1): a urlencoded form, stored as
+ * Server-to-server, as the gateway posts it (docs/product/services.md, The card gateway): a urlencoded form, stored as
  * received whatever it says. Unknown fields are kept too. Unsigned ones are refused where one
  * address sends many.
  */

@@ -1,6 +1,6 @@
 /**
  * The one catalogue of refusals: each stable code with its HTTP status and the French sentence a
- * user reads. `{ error, code, fields? }` is the body of every refused call (domain.md, The wire).
+ * user reads. `{ error, code, fields? }` is the body of every refused call (docs/product/wire.md, Refusals).
  */
 export const refusals = {
   INVALID: [400, "Certaines informations sont manquantes ou invalides."],
@@ -145,7 +145,7 @@ export const fault =
 export const tooLarge =
   "Ce fichier est trop grand pour la connexion au serveur. Choisissez-en un plus petit, ou prévenez l'équipe de Majorant : la limite est à relever sur le serveur.";
 
-/** What the browser shows where there was no answer at all (specification, section 8). */
+/** What the browser shows where there was no answer at all (docs/product/sentences.md, S83). */
 export const noAnswer = "There's an error!";
 
 /** The same of what is only read: a page says it in the place of what is missing, and asks again by itself. */

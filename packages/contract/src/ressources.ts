@@ -8,7 +8,7 @@ import { managedFichier, managedVideo, managedVideoFile } from "./sections.ts";
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 const videoStaff = roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 
-/** The most that a file of a section may weigh, in bytes (section 9). */
+/** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
 export const fichierBytes = 500_000_000;
 
 const name = requiredName("Le nom est obligatoire");

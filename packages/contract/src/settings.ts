@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { anyone, endpoint, roles, signedIn } from "./endpoint.ts";
 import { settingRules } from "./setting-rules.ts";
 
-/** Section 3, Settings: `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
+/** `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
 const fromSpecification = {
   websiteDescription: z.string(),
   montrerLesCoursSpeciaux: z.string(),
@@ -80,7 +80,7 @@ export const getParametres = endpoint({
   reply: parametres,
 });
 
-/** Section 7; what is ours may be left out, and stays as it was. */
+/** What is not promised may be left out, and stays as it was. */
 export const putParametres = endpoint({
   method: "PUT",
   path: "/parametres",

@@ -3,7 +3,7 @@ import { currentPassword, details, notTheSame, replacingPassword } from "./accou
 import { endpoint, id, reference, self } from "./endpoint.ts";
 import { photoBytes } from "./limits.ts";
 
-/** English family (section 3): one's own profile. */
+/** English family: one's own profile. */
 export const profile = z.object({
   id: z.number(),
   email: z.string(),
@@ -40,7 +40,7 @@ export const getProfile = endpoint({
 });
 
 /**
- * Section 7. Everything but the photo and the class is replaced by what is sent; without a
+ * Everything but the photo and the class is replaced by what is sent; without a
  * `category` the class stays, and so does the photo where no file comes and `photo` is not null.
  */
 export const changeProfile = endpoint({
@@ -63,7 +63,7 @@ export const changeProfile = endpoint({
 });
 
 /**
- * Section 7 names the parts and not what they hold. Ours: `newUser` is the account as it is, with
+ * Promised are the parts, not what they hold. `newUser` is the account as it is, with
  * its present password; `newUser2` the account as it shall be, with the new one, twice.
  */
 export const changePassword = endpoint({

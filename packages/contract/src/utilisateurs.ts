@@ -34,7 +34,7 @@ export const utilisateurRow = z.extend(utilisateurCard, {
 
 export type UtilisateurRow = z.infer<typeof utilisateurRow>;
 
-/** Section 3, User, the administrator's form. */
+/** A user as the administrator's form has it. */
 export const utilisateur = z.extend(utilisateurRow, {
   adresse: z.nullable(z.string()),
   codePostal: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, signature } from "./endpoint.ts";
 
 /**
- * Server-to-server, as VdoCipher posts it (integrations.md, 2). It is unsigned: the last part of its
+ * Server-to-server, as VdoCipher posts it (docs/product/services.md, VdoCipher). It is unsigned: the last part of its
  * address is a secret (VDOCIPHER_WEBHOOK_SECRET).
  */
 export const vdocipherWebhook = endpoint({

@@ -16,7 +16,7 @@ const person = z.object({ id: z.number(), firstName: z.string(), lastName: z.str
 
 const named = z.object({ id: z.number(), name: z.string() });
 
-/** Section 3, Video request (read). The links are signed for the caller, and good for hours. */
+/** A request as it is read. The links are signed for the caller, and good for hours. */
 export const videoRequest = z.object({
   id: z.number(),
   kind: z.enum(["video", "file"]),
@@ -64,7 +64,7 @@ export type VideoRequest = z.infer<typeof videoRequest>;
 const text = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")), "");
 
-/** Section 3, Video request (teacher submit). */
+/** A request as a teacher sends it. */
 const submitted = z.object({
   user: z.optional(reference),
   course: z.object(reference.shape, "Le cours est obligatoire"),

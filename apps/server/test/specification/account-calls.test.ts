@@ -36,7 +36,7 @@ const person = {
 
 const own = ({ id }: { id: number }) => ({ utilisateurId: id });
 
-await checkCalls("7, Auth", [
+await checkCalls("Signing in", [
   {
     call: "POST auth/signIn",
     by: everyone,
@@ -72,7 +72,7 @@ await checkCalls("7, Auth", [
   },
 ]);
 
-await checkCalls("7, Settings, profile, notifications", [
+await checkCalls("Settings, profile, notifications", [
   {
     call: "PUT users/{utilisateurId}",
     by: signedIn,

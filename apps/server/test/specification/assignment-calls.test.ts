@@ -10,7 +10,7 @@ const kinds = [
 ] as const;
 
 await checkCalls(
-  "7, Assignments",
+  "Assignments",
   kinds.flatMap(([holder, target]) => {
     const of = async ({ make }: World) => ({
       holder: await (holder === "Groupe" ? make.group() : make.user()),

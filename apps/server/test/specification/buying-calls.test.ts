@@ -9,7 +9,7 @@ import {
   type World,
 } from "./calls.ts";
 
-await checkCalls("7, Settings", [
+await checkCalls("Settings", [
   {
     call: "GET settings",
     by: everyone,
@@ -59,7 +59,7 @@ async function declared(caller: Caller, world: World) {
 const order =
   "id date orderArticles[].offer.id orderArticles[].duration orderArticles[].price onlinePayment.status onlinePayment.numSite onlinePayment.password onlinePayment.totalPriceMill onlinePayment.signature onlinePayment.vad";
 
-await checkCalls("7, Offers and orders", [
+await checkCalls("Offers, orders", [
   {
     call: "GET offers/all",
     by: administrators,

@@ -12,7 +12,7 @@ export type Caller = { id: number; is: Who };
 
 /** What one call is given beside its method and path. */
 export type Given = {
-  /** The values of the path's parameters, by the specification's names. */
+  /** The values of the path's parameters, by their names. */
   path?: Record<string, string | number>;
   body?: unknown;
   /** JSON parts of a multipart call, then its files, by the specification's names. */
@@ -20,7 +20,7 @@ export type Given = {
   files?: Record<string, File | File[]>;
 };
 
-/** One call of the specification's section 7, exactly as it is printed there. */
+/** One of the promised calls, exactly as it stands there (docs/product/wire.md, Promised calls). */
 export type SpecifiedCall = {
   /** `GET groupes/{groupeId}`, `POST /api/videoRequests`. */
   call: string;
@@ -65,7 +65,7 @@ const property = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
 /** Checks each call as nobody and as each role, and in the other spellings that it may come in. */
-export async function checkCalls(section: string, calls: SpecifiedCall[]): Promise<void> {
+export async function checkCalls(area: string, calls: SpecifiedCall[]): Promise<void> {
   const server = await testApp();
   const world: World = { ...server, make: factories(server.db) };
 
@@ -97,36 +97,33 @@ export async function checkCalls(section: string, calls: SpecifiedCall[]): Promi
     if (row.says) expect(answer.json()).toMatchObject(row.says(given));
   }
 
-  describe.each(calls.map((row) => ({ name: nameOf(row), row })))(
-    `${section}: $name`,
-    ({ row }) => {
-      test.each(row.by)("answers %s", (is) => admitted(row, is));
+  describe.each(calls.map((row) => ({ name: nameOf(row), row })))(`${area}: $name`, ({ row }) => {
+    test.each(row.by)("answers %s", (is) => admitted(row, is));
 
-      const empty = row.emptyFor ?? [];
-      test.each(empty)("has nothing for %s", async (is) => {
-        const { answer } = await send(row, is);
-        expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    const empty = row.emptyFor ?? [];
+    test.each(empty)("has nothing for %s", async (is) => {
+      const { answer } = await send(row, is);
+      expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    });
+
+    const refused = everyone.filter((is) => ![...row.by, ...empty].includes(is));
+    test.each(refused)("refuses %s", async (is) => {
+      const { answer } = await send(row, is);
+      const code = row.otherwise?.[is] ?? (is === "nobody" ? "NOT_SIGNED_IN" : "FORBIDDEN");
+      expect([answer.json().code, typeof answer.json().error]).toEqual([code, "string"]);
+    });
+
+    const last = row.by.at(-1) ?? "nobody";
+    test("is the same with a final slash, a bare token and its parts as files", () =>
+      admitted(row, last, { slash: true, bareToken: true, blobs: true }));
+
+    if (row.query)
+      test("without its query is another question, or malformed", async () => {
+        const { answer } = await send(row, last, { query: "" });
+        expect(answer.statusCode < 300).toBe(!row.queryNeeded);
+        if (row.queryNeeded) expect(answer.json().code).toBe("INVALID");
       });
-
-      const refused = everyone.filter((is) => ![...row.by, ...empty].includes(is));
-      test.each(refused)("refuses %s", async (is) => {
-        const { answer } = await send(row, is);
-        const code = row.otherwise?.[is] ?? (is === "nobody" ? "NOT_SIGNED_IN" : "FORBIDDEN");
-        expect([answer.json().code, typeof answer.json().error]).toEqual([code, "string"]);
-      });
-
-      const last = row.by.at(-1) ?? "nobody";
-      test("is the same with a final slash, a bare token and its parts as files", () =>
-        admitted(row, last, { slash: true, bareToken: true, blobs: true }));
-
-      if (row.query)
-        test("without its query is another question, or malformed", async () => {
-          const { answer } = await send(row, last, { query: "" });
-          expect(answer.statusCode < 300).toBe(!row.queryNeeded);
-          if (row.queryNeeded) expect(answer.json().code).toBe("INVALID");
-        });
-    },
-  );
+  });
 }
 
 const nameOf = ({ call, query }: SpecifiedCall) => call + (query ? `?${query}` : "");

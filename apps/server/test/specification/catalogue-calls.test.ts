@@ -19,7 +19,7 @@ const listOf = (names: string[]) => names.map((name) => `[].${name}`).join(" ");
 const outline =
   "[].id [].title [].descriptionShort [].courses[].id [].courses[].title [].courses[].mediumTitle [].courses[].smallDescription [].courses[].photo [].courses[].sections[]";
 
-await checkCalls("7, Categories and courses", [
+await checkCalls("Catalogue", [
   { call: "GET cours", query: "special=true", by: everyone, given: year, names: listOf(cours) },
   {
     call: "GET categories",
@@ -132,7 +132,7 @@ await checkCalls("7, Categories and courses", [
       parts: { cours: { titre: "Analyse", categories: [{ id: (await make.category()).id }] } },
     }),
     names: cours.join(" "),
-    // Section 3, Course: the defaults on creation.
+    // The defaults on creation (docs/product/limits.md, L25).
     says: () => ({ ouvert: true, actif: true, special: false }),
   },
   {

@@ -39,7 +39,7 @@ async function waiting(caller: Caller, world: World) {
   return { path: { videoRequestId: id } };
 }
 
-await checkCalls("7, Teacher and technician", [
+await checkCalls("Teachers, technicians", [
   // Before any request for a file, which has no tag.
   {
     call: "GET /api/videoRequests",

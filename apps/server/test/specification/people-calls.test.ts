@@ -23,7 +23,7 @@ const twoGroups = async (_: Caller, { make }: World) => ({
   path: { groupeId: (await make.group()).id, sousGroupeId: (await make.group()).id },
 });
 
-await checkCalls("7, Groups", [
+await checkCalls("Groups", [
   {
     call: "GET groupes",
     query: "tree=true",
@@ -122,7 +122,7 @@ const account = () => ({
 const userNames =
   "id nom prenom email adresse codePostal ville pays numeroTelephone administrateur actif photo groupes assignementUtilisateurCours assignementUtilisateurCategorie role";
 
-await checkCalls("7, Users", [
+await checkCalls("Users", [
   {
     call: "GET utilisateurs",
     query: "tree=true",

@@ -30,7 +30,7 @@ const video =
   "id name description tag.id tag.name tag.icon videoFiles[].name videoFiles[].link".split(" ");
 const staff = ["ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR"] as const;
 
-await checkCalls("7, Categories and courses", [
+await checkCalls("Courses", [
   {
     call: "GET courses/{coursId}",
     query: "role=ROLE_APPRENANT",
@@ -109,7 +109,7 @@ async function noted({ id }: Caller, { make, db }: World) {
   return { path: { utilisateurId: id, ressourceId: resource_id, noteId: note.id } };
 }
 
-await checkCalls("7, Notes, sections, files", [
+await checkCalls("Notes, sections, files", [
   {
     call: "GET utilisateurs/{utilisateurId}/notes/{ressourceId}",
     by: signedIn,

@@ -36,7 +36,7 @@ export type Area = {
   menu: readonly Entry[];
 };
 
-/** The areas of the staff and their menus (section 2); a screen adds its line here when its route is there. */
+/** The areas of the staff and their menus (docs/product/roles.md); a screen adds its line here when its route is there. */
 export const areas = {
   administration: {
     role: "ROLE_ADMINISTRATEUR",

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** Unknown addresses lead to the default one (section 2, Layout). */
+/** Unknown addresses lead to the default one (docs/product/roles.md, Layout). */
 export const Route = createFileRoute("/$")({
   beforeLoad: ({ preload }) => {
     if (!preload) throw redirect({ href: "/", replace: true });

@@ -2,7 +2,7 @@ import { only, profilePageOf } from "@majorant/client/guards.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
-/** An older address (section 2): one's profile, in the frame of one's own area. */
+/** An older address (docs/product/addresses.md, Older addresses): one's profile, in the frame of one's own area. */
 export const Route = createFileRoute("/profil")({
   beforeLoad: (route) => {
     only()(route);

@@ -4,7 +4,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 
 const guard = only("ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT");
 
-/** The address of the statistics in older menus (specification, section 2). */
+/** The address of the statistics in older menus (docs/product/addresses.md, Older addresses). */
 export const Route = createFileRoute("/teacher/courses")({
   beforeLoad: (asked) => {
     guard(asked);

@@ -19,7 +19,7 @@ export type AddressFieldsProps = {
   placeholder?: string;
 };
 
-/** Where somebody lives; all of it may stay empty (section 5). */
+/** Where somebody lives; all of it may stay empty. */
 export function AddressFields({ field, across, placeholder }: AddressFieldsProps) {
   return (
     <>

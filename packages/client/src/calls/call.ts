@@ -18,7 +18,7 @@ export const callThrough = (other: typeof fetch): void => {
   door = other;
 };
 
-/** An answer that refuses: `message` is the sentence to show (section 8). */
+/** An answer that refuses: `message` is the sentence to show (docs/product/wire.md, Refusals). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: RefusalBody["code"];
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** There was no answer: no network, or no server. `message` is section 8's sentence, but for what is read. */
+/** There was no answer: no network, or no server. `message` is docs/product/sentences.md, S83, but for what is read. */
 export class NoAnswer extends Error {
   constructor(cause: unknown, sentence: string = noAnswer) {
     super(sentence, { cause });

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * The page can't be shown: it isn't there (404), the server failed on it (500), or is away for a moment (503).
- * Section 8.
- */
+/** The page can't be shown: it isn't there (404), the server failed on it (500), or is away for a moment (503). */
 export type Fault = 404 | 500 | 503 | null;
 
 const listeners = new Set<() => void>();

@@ -27,7 +27,7 @@ export const createQueries = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // A 404 to any query sets the 404 state (section 8); the server's pages say it by their loaders.
+        // A 404 to any query sets the 404 state; the server's pages say it by their loaders.
         if (import.meta.env.SSR) return;
         if (isAway(error)) askWhenBack();
         if (!(error instanceof Refusal)) return;

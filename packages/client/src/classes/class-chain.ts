@@ -5,7 +5,7 @@ export type Link = { options: readonly CategoryTree[]; chosen: CategoryTree | un
 
 /**
  * The dropdowns to show for a path of choices, from the top-level categories down: each choice
- * reveals the dropdown of its sub-categories until a leaf is chosen (section 4).
+ * reveals the dropdown of its sub-categories until a leaf is chosen (docs/product/accounts.md, Signing up).
  */
 export function chainOf(tree: readonly CategoryTree[], path: readonly number[]): Link[] {
   const [id, ...rest] = path;
@@ -20,7 +20,7 @@ export const choose = (path: readonly number[], depth: number, id: number | null
   ...(id === null ? [] : [id]),
 ];
 
-/** The chosen leaf, or the sentence that says why there is none (section 5). */
+/** The chosen leaf, or the sentence that says why there is none. */
 export function leafOf(chain: readonly Link[]): { leaf: CategoryTree } | { error: string } {
   if (!chain[0]?.chosen) return { error: "Le classe est obligatoire" };
   const leaf = chain.at(-1)?.chosen;

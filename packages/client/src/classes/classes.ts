@@ -1,6 +1,6 @@
 import type { CategoryTree } from "@majorant/contract/categories";
 
-/** The menu of /Offers (section 2): what the address says, what is shown, and the category meant. */
+/** The menu of /Offers (docs/product/roles.md, Visitor): what the address says, what is shown, and the category meant. */
 export const classes = {
   MP1: { label: "MP1", category: "MP1", track: "Préparatoire" },
   MP2: { label: "MP2", category: "MP2", track: "Préparatoire" },

@@ -1,7 +1,7 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { drawn, ErrorScene } from "./ErrorScene.tsx";
 
-/** The 404 state (section 2): a function with no value at this point. */
+/** The 404 state (docs/product/roles.md, Layout): a function with no value at this point. */
 export function NotFoundPage() {
   return (
     <ErrorScene

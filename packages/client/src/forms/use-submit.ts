@@ -7,7 +7,7 @@ export type Submit<Answer> =
   | { state: "error"; sentence: string; fields: Record<string, string>; code?: string };
 
 /**
- * One asynchronous operation of a form: idle, loading, success or error (section 4). For the pages
+ * One asynchronous operation of a form: idle, loading, success or error. For the pages
  * before sign-in, whose script is small enough to do without the query library.
  */
 export function useSubmit<Answer>() {

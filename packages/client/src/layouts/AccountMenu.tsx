@@ -16,7 +16,7 @@ export type AccountMenuProps = {
   children?: ReactNode;
 };
 
-/** First and last name, a Profil link, Se déconnecter (section 2); a student's own notes. */
+/** First and last name, a Profil link, Se déconnecter; a student's own notes. */
 export function AccountMenu({ user, onSignOut, profile, children }: AccountMenuProps) {
   const follow = useFollow();
   return (

@@ -2,7 +2,7 @@ import { Logo } from "@majorant/ui/pattern/Logo.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import css from "./LoadingScreen.module.css";
 
-/** Fills the screen while automatic sign-in is unfinished (section 2): the mark draws itself. */
+/** Fills the screen while automatic sign-in is unfinished: the mark draws itself. */
 export function LoadingScreen() {
   return (
     <div className={classNames("squares", css.screen)} role="status">

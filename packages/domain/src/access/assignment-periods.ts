@@ -1,7 +1,7 @@
 /** Why a period cannot be given: its end comes before its beginning, or is over already. */
 export type PeriodFault = "PERIOD_INVERTED" | "PERIOD_OVER";
 
-/** Whether an assignment may run in a period; null is open on that side (section 5). */
+/** Whether an assignment may run in a period; null is open on that side. */
 export function periodFault(
   { from, until }: { from: Date | null; until: Date | null },
   now: Date,

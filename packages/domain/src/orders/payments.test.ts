@@ -33,7 +33,7 @@ const after = (story: PaymentEvent[]) =>
 const story = fc.array(fc.constantFrom(...events), { maxLength: 12 });
 
 describe("a payment", () => {
-  test("moves as domain.md says, and in no other way", () => {
+  test("moves as docs/product/orders.md says, and in no other way", () => {
     const moves = statuses.flatMap((status) =>
       events.flatMap((event) => {
         const to = nextStatus(status, event);
@@ -103,11 +103,11 @@ describe("a payment", () => {
     ["confirming", "En Attente De Confirmation", "warning"],
     ["paid", "Payé", "success"],
     ["refused", "Refusé", "error"],
-  ] as const)("%s reads « %s » (section 4)", (status, label, tone) => {
+  ] as const)("%s reads « %s »", (status, label, tone) => {
     expect(paymentLabel(status)).toEqual({ label, tone });
   });
 
-  test("that is not there yet is no warning in the administrator's list (section 4)", () => {
+  test("that is not there yet is no warning in the administrator's list", () => {
     expect(paymentLabelInList(undefined)).toEqual({
       label: "En attente de paiement",
       tone: "info",

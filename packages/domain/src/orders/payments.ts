@@ -10,14 +10,14 @@ const labels = {
   refused: { label: "Refusé", tone: "error" },
 } as const satisfies Record<PaymentStatus, { label: string; tone: Tone }>;
 
-/** Section 4's label and colour, for a student; no payment yet is an awaited one. */
+/** A payment's label and colour, for a student; no payment yet is an awaited one. */
 export const paymentLabel = (status: PaymentStatus | undefined) => labels[status ?? "awaiting"];
 
-/** Section 4's label and colour in the administrator's list, where no payment yet is no warning. */
+/** The same in the administrator's list, where no payment yet is no warning. */
 export const paymentLabelInList = (status: PaymentStatus | undefined) =>
   status === undefined ? ({ label: labels.awaiting.label, tone: "info" } as const) : labels[status];
 
-/** Whether a card payment may be started: absent, awaited, or refused before (domain.md, Buying). */
+/** Whether a card payment may be started: absent, awaited, or refused before (docs/product/orders.md, Paying). */
 export const isPayable = (status: PaymentStatus | undefined): boolean =>
   status === undefined || status === "awaiting" || status === "refused";
 
@@ -40,7 +40,7 @@ export type PaymentEvent =
   | "marked"
   | "takenBack";
 
-/** Every transition there is (domain.md, Buying); `absent` is an order without a payment yet. */
+/** Every transition there is (docs/product/orders.md, Payment states); `absent` is an order without a payment yet. */
 const transitions: Record<
   PaymentStatus | "absent",
   Partial<Record<PaymentEvent, PaymentStatus>>

@@ -12,7 +12,7 @@ export type Period = { from: Date; until: Date };
 export type Held = { from: Date | null; until: Date | null };
 
 /**
- * When the access of a paid line runs (domain.md, Buying): from now for its calendar months, or
+ * When the access of a paid line runs (docs/product/orders.md, What a payment gives): from now for its calendar months, or
  * from the end of the access that its buyer has to the same category now; a fixed period as it is.
  */
 export function accessPeriod(bought: Bought, now: Date, held: readonly Held[]): Period {

@@ -8,7 +8,7 @@ export type Priced = Pick<
 
 const durations: readonly Duration[] = [1, 3, 6, 12];
 
-/** Decimal dinars as integer millimes: sums are made of these (domain.md, The wire). */
+/** Decimal dinars as integer millimes: sums are made of these (docs/product/orders.md, Money). */
 export const millimes = (dinars: number): number => Math.round(dinars * 1000);
 
 /** Integer millimes as decimal dinars. */
@@ -18,7 +18,7 @@ export const dinars = (millimes: number): number => millimes / 1000;
 export const soldDurations = (offer: Priced): Duration[] =>
   offer.fixedPeriod ? [] : durations.filter((months) => offer[`price${months}`] !== null);
 
-/** One month unless it isn't sold (section 4); null for a fixed period. */
+/** One month unless it isn't sold (docs/product/limits.md, L26); null for a fixed period. */
 export const defaultDuration = (offer: Priced): Duration | null => soldDurations(offer)[0] ?? null;
 
 /** The price for a duration, null being the fixed period; null where it isn't sold that way. */

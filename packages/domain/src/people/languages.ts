@@ -9,7 +9,7 @@ export function languageOf(cookies = ""): Language {
   return languages.find((language) => language === chosen) ?? "fr";
 }
 
-/** The first parts of the student's addresses, the older ones too (specification, section 2). */
+/** The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses). */
 const STUDENT = /^\/(?:student|profil|cart|mesCommandes)(?:[/?#]|$)/;
 
 /** Whether an address (`/student/orders?page=2`) is in the student's area, the only one that speaks other languages. */

@@ -1,4 +1,4 @@
-/** The first parts of the staff's addresses (specification, section 2, Layout). */
+/** The first parts of the staff's addresses (docs/product/roles.md, Layout). */
 const STAFF = /^\/(?:admin|utilisateurs|enseignant|technician)(?:[/?#]|$)/;
 
 /**

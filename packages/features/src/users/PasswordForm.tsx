@@ -10,7 +10,7 @@ import { useChangePassword } from "./users.api.ts";
 
 const blank = { password: "", newPassword: "", confirmation: "" };
 
-/** The password, to be changed (section 5). */
+/** The password, to be changed. */
 export function PasswordForm({ userId }: { userId: number }) {
   const { values, field, sends, changed, showRefused } = useForm(blank, {
     password: follows(currentPassword),

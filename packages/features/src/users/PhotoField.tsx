@@ -38,7 +38,7 @@ async function faultOf(file: File): Promise<string | undefined> {
 /** What the server reads. A telephone that writes HEIC sends one of these when it is asked for them. */
 const accepted = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
-/** The photo, 200 by 200 (section 9): the one that is there, or the one that was chosen. */
+/** The photo, 200 by 200 (docs/product/limits.md, L8): the one that is there, or the one that was chosen. */
 export function PhotoField(props: PhotoFieldProps) {
   const { photo, photoSmall, chosen, onChoose, name = "Votre photo" } = props;
   const [error, setError] = useState<string>();

@@ -17,7 +17,7 @@ import { useChangeProfile } from "./users.api.ts";
 
 export type ProfileFormProps = {
   profile: Profile;
-  /** The profile was saved: the page leads on (section 4). */
+  /** The profile was saved: the page leads on. */
   onSaved: () => void;
 };
 

@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { Account } from "./Account.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 
-/** How long the success is read before the way home (section 4). */
+/** How long the success is read before the way home (docs/product/limits.md, L31). */
 const readingMs = 2000;
 
 export type ProfilePageProps = {

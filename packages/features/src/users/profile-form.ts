@@ -2,7 +2,7 @@ import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { details } from "@majorant/contract/account";
 import type { Profile } from "@majorant/contract/users";
 
-/** The profile's text fields and their rules (section 5). */
+/** The profile's text fields and their rules. */
 export const useProfileForm = (profile: Profile) =>
   useForm(
     {

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { Button } from "./Button.tsx";
 import css from "./Pagination.module.css";
 
-/** Section 9: the page sizes of every table. */
+/** The page sizes of every table (docs/product/limits.md, L3). */
 export const pageSizes = [5, 10, 25] as const;
 
 export type PaginationProps = {

@@ -12,7 +12,7 @@ const STAYS_MS = 6000;
 const MOST_SEEN = 3;
 
 /**
- * Three slides, two under 1024 px, one under 600 px (section 9); a native scroller, so that fingers and arrow keys
+ * Three slides, two under 1024 px, one under 600 px; a native scroller, so that fingers and arrow keys
  * move it. It turns alone until it is paused, touched, hovered or focused, never where motion is unwelcome.
  */
 export function Carousel({ label, slides }: CarouselProps) {

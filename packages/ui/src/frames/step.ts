@@ -1,4 +1,4 @@
-/** Section 9: the speed of the carousel. */
+/** The speed of the carousel (docs/product/limits.md, L17). */
 const LASTS_MS = 500;
 
 /** Scrolls a list sideways to a distance from its start, in px; at once where motion is unwelcome. */

@@ -9,5 +9,5 @@ const day = new Intl.DateTimeFormat(locale, {
 });
 const hour = new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** "03/12/2026 20:00": the specification's section 9, in Tunis. */
+/** "03/12/2026 20:00", in Tunis (docs/product/limits.md, L4). */
 export const exactly = (at: Date): string => `${day.format(at)} ${hour.format(at)}`;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 
 // The access rule lives in SQL (migrations, 0004); here it is held against a plain reading of
-// domain.md, on random schools.
+// docs/product/access.md, on random schools.
 
 const { db } = await testDatabase();
 const day = 86_400_000;
@@ -72,7 +72,7 @@ function moved(parents: number[], moves: [boolean, number, number][], which: boo
   return { after, made };
 }
 
-/** The courses that a user holds with a role, read from domain.md word for word. */
+/** The courses that a user holds with a role, read from docs/product/access.md, Holding a role, word for word. */
 function expected(s: School, user: number, role: Assignment["role"]): number[] {
   const groups = moved(s.groups, s.moves, true).after;
   const categories = moved(s.categories, s.moves, false).after;
@@ -168,7 +168,7 @@ async function write(s: School): Promise<void> {
 }
 
 describe("the access rule", () => {
-  test("answers as domain.md reads, on random schools whose trees are moved about", async () => {
+  test("answers as the rule reads, on random schools whose trees are moved about", async () => {
     await fc.assert(
       fc.asyncProperty(school, async (s) => {
         await write(s);

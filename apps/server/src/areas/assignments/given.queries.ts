@@ -49,7 +49,7 @@ export async function insertAssignment(
   return id;
 }
 
-/** One of the four kinds of assignments, each with calls of its own (section 7). */
+/** One of the four kinds of assignments, each with calls of its own (docs/product/wire.md, Promised calls). */
 export type AssignmentKind = { holder: "user" | "group"; target: "course" | "category" };
 
 /** An assignment of that kind, locked until the transaction ends; undefined where there is none. */

@@ -41,7 +41,7 @@ import {
   useReset,
 } from "./auth.queries.ts";
 
-/** A reset token lives one hour (domain.md, Sessions and passwords). */
+/** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
 
 export function authRoutes(platform: Platform): void {

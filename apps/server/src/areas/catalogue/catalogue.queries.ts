@@ -57,7 +57,7 @@ export async function listCategories(
   }));
 }
 
-/** Whether a category is there, open, and has none below it: what a class has to be (section 5). */
+/** Whether a category is there, open, and has none below it: what a class has to be. */
 export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom("categories")

@@ -24,7 +24,7 @@ import { sitemapRoutes } from "./sitemap.routes.ts";
 /** How long anyone may keep what visitors see, in seconds: a change shows within a minute. */
 const keptSeconds = 60;
 
-/** Closed and inactive things are for administrators only (domain.md), and left out on demand. */
+/** Closed and inactive things are for administrators only (docs/product/access.md, Flags), and left out on demand. */
 const seesAll = (caller: Caller | null, ouvert?: boolean) =>
   ouvert !== true && (caller?.roles.includes("ROLE_ADMINISTRATEUR") ?? false);
 

@@ -126,7 +126,7 @@ export function groupsRoutes({ serve, db, jobs, clock }: Platform): void {
   });
 }
 
-/** A group cannot be below itself, nor below one of its own (domain.md); the new parent is there. */
+/** A group cannot be below itself, nor below one of its own; the new parent is there. */
 async function refuseCycle(trx: Kysely<DB>, groupId: number, parentId: number) {
   found(await findGroup(trx, parentId));
   if (await isAtOrBelow(trx, { groupId: parentId, ancestorId: groupId }))

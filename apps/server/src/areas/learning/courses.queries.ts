@@ -11,7 +11,7 @@ export type Asked = { userId: number; role: CourseRole; now: Date };
 
 /**
  * The courses on which a user holds a role now, in the order of their paths. `enrolled` is true in
- * the student's view of them. Inactive courses are for administrators only (domain.md).
+ * the student's view of them. Inactive courses are for administrators only (docs/product/access.md, Flags).
  */
 export const listHeldCourses: (db: Kysely<DB>, asked: Asked) => Promise<CourseCard[]> = prepared(
   (db, { userId, role, now }: Asked) =>

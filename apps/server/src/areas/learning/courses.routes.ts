@@ -99,5 +99,5 @@ export function coursesRoutes({
   });
 }
 
-/** Without enrolment an outline has no addresses (domain.md, Roles and access). */
+/** Without enrolment an outline has no addresses (docs/product/access.md, What a student sees). */
 const noLinks: Links = { file: () => null, videoFile: () => null, archive: () => null };

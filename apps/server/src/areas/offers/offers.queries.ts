@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offersWithCategory>["execute"]>>
 
 const price = (millimes: number | null) => (millimes === null ? null : dinars(millimes));
 
-/** An offer as the English family has it (specification, section 3). */
+/** An offer as the English family has it (docs/product/wire.md, Two families of names). */
 const toOffer = (row: Row): Offer => ({
   id: row.id,
   title: row.title,

@@ -162,7 +162,7 @@ const toSummary = (row: Row): OrderSummary => {
   };
 };
 
-/** The page size of the order list (specification, section 9). */
+/** The page size of the order list (docs/product/limits.md, L3). */
 const defaultSize = 5;
 
 /** A student's orders, the latest first, and how many there are; one page where one is asked for. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { gpgNotificationSignature, gpgValues, type Merchant } from "./gpg.ts";
 
-// Stands where GPG Checkout would (integrations.md, 1) and speaks its protocol.
+// Stands where GPG Checkout would (docs/product/services.md, The card gateway) and speaks its protocol.
 
 /** What of the gateway's form is proven by it, or shown. */
 const paymentForm = z.object({
@@ -34,7 +34,7 @@ export const demoDecision = z.enum(["accept", "refuse", "cancel", "leave"]);
 
 type Decision = z.infer<typeof demoDecision>;
 
-/** The states of integrations.md; who leaves has the bank tell nothing. */
+/** The gateway's states; who leaves has the bank tell nothing. */
 const statusOf = { accept: "00", refuse: "05", cancel: "06", leave: null } as const;
 
 /** The notification that the gateway sends of a decision, or null where it sends none. */

@@ -36,7 +36,7 @@ export type Notice = {
 
 /**
  * A card gateway. Some are gone to by posting a form, some by following an address; some prove
- * what they say by a signature, some are asked. All of them fit here (integrations.md, 1).
+ * what they say by a signature, some are asked. All of them fit here.
  */
 export type PaymentGateway = {
   name: string;

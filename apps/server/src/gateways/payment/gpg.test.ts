@@ -13,7 +13,7 @@ const gateway = gpgGateway(merchant);
 const sha1 = (text: string) => createHash("sha1").update(text).digest("hex");
 
 describe("GPG Checkout", () => {
-  test("signs a form as integrations.md says", () => {
+  test("signs a form as docs/product/services.md says", () => {
     expect(gpgValues(merchant, { reference: "M7-1", amount: 60_000 })).toMatchObject({
       password: createHash("md5").update("ouvre-toi").digest("hex"),
       signature: sha1("MAR12ouvre-toiM7-160000TND"),

@@ -13,7 +13,7 @@ export type Merchant = {
 const hash = (algorithm: "md5" | "sha1", text: string) =>
   createHash(algorithm).update(text).digest("hex");
 
-/** The values of the gateway's form that GET orders/{id} shows (specification, section 3). */
+/** The values of the gateway's form that GET orders/{id} shows. */
 export const gpgValues = (
   merchant: Merchant,
   { reference, amount }: Pick<Payable, "reference" | "amount">,
@@ -41,7 +41,7 @@ const meanings: Record<string, Notice["says"]> = {
   "08": "charged back",
 };
 
-/** GPG Checkout (integrations.md, 1): a form there, signed notifications back. */
+/** GPG Checkout (docs/product/services.md, The card gateway): a form there, signed notifications back. */
 export function gpgGateway(merchant: Merchant): PaymentGateway {
   return {
     name: "gpg",

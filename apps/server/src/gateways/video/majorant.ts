@@ -6,7 +6,7 @@ import type { VideoPlayback } from "./playback.ts";
 
 /**
  * Our own streaming: encrypted HLS where the medium has renditions, else the original in ranges
- * (integrations.md, 3). `playbackInfo` is the base64 of JSON; `otp` is the address's signature,
+ * (docs/product/media.md, Protected streaming). `playbackInfo` is the base64 of JSON; `otp` is the address's signature,
  * which already stands in it: a player of ours has no use for one.
  */
 export function majorantPlayback(addresses: Addresses): VideoPlayback {

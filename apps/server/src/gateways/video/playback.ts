@@ -1,6 +1,6 @@
 import type { Grant } from "../../platform/addresses.ts";
 
-/** A video as its link says: an uploaded medium of ours, or a VdoCipher id (domain.md, Media). */
+/** A video as its link says: an uploaded medium of ours, or a VdoCipher id (docs/product/media.md, Videos). */
 export type PlayableVideo = {
   resourceId: number;
   vdocipherId: string | null;

@@ -17,7 +17,7 @@ const { app, db, call, tokenOf } = await testApp({
 const make = factories(db);
 const token = await tokenOf(await make.user({ role: "ROLE_TECHNICIAN" }));
 
-/** VdoCipher's upload and state calls as integrations.md, 2, tells them. */
+/** VdoCipher's upload and state calls as docs/product/services.md, VdoCipher, tells them. */
 const emulator = Fastify();
 await emulator.register(multipart, { limits: { fileSize: 50_000_000 } });
 const videos = new Map<string, { title: string; bytes: Buffer | null; status: string }>();

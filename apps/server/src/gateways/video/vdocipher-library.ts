@@ -25,7 +25,7 @@ const statusShape = z.object({ status: z.string() });
 export type VdocipherState = "ready" | "failed" | "waiting";
 
 /**
- * The videos kept at VdoCipher (integrations.md, 2): sends one, and asks what became of it. Faults are
+ * The videos kept at VdoCipher (docs/product/services.md, VdoCipher): sends one, and asks what became of it. Faults are
  * errors: a job tries again.
  */
 export function vdocipherLibrary({ secret }: { secret: string | undefined }) {

@@ -11,7 +11,7 @@ const { db, call, tokenOf } = await testApp({
 });
 const make = factories(db);
 
-/** VdoCipher's OTP call as integrations.md, 2, tells it: refuses what the service refuses. */
+/** VdoCipher's OTP call as docs/product/services.md, VdoCipher, tells it: refuses what the service refuses. */
 const emulator = Fastify();
 const asked: { id: string; body: Record<string, unknown> }[] = [];
 let fault: { status: number; body: string } | null = null;

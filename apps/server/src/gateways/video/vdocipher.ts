@@ -14,7 +14,7 @@ const patience = 8_000;
 const answerShape = z.object({ otp: z.string(), playbackInfo: z.string() });
 
 /**
- * VdoCipher's player (integrations.md, 2): an OTP for each viewing, with the watcher's name and
+ * VdoCipher's player (docs/product/services.md, VdoCipher): an OTP for each viewing, with the watcher's name and
  * e-mail moving over the picture, playable on our own pages only.
  */
 export function vdocipherPlayback(

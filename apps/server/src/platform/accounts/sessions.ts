@@ -28,7 +28,7 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Its own role, and the administrator's when it carries the flag (domain.md, Roles and access). */
+/** Its own role, and the administrator's when it carries the flag (docs/product/access.md, Roles of an account). */
 export const ownRoles = (user: { role: Role; administrator: boolean }): Role[] =>
   user.administrator && user.role !== "ROLE_ADMINISTRATEUR"
     ? [user.role, "ROLE_ADMINISTRATEUR"]

@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import type { DB } from "../database/schema.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The token of `Authorization: Bearer <token>`; a bare token is accepted too (domain.md). */
+/** The token of `Authorization: Bearer <token>`; a bare token is accepted too. */
 function tokenOf(request: FastifyRequest): string | undefined {
   return request.headers.authorization?.replace(/^Bearer\s+/i, "").trim() || undefined;
 }

@@ -1,6 +1,6 @@
 import type { JournalLine, JournalSubject } from "@majorant/contract/journal";
 
-/** The page of a subject (specification, section 2); of those that have none, nothing. */
+/** The page of a subject (docs/product/addresses.md, Administrator); of those that have none, nothing. */
 const pages: Partial<Record<JournalSubject, (id: number) => string>> = {
   settings: () => "/admin/parametres",
   order: (id) => `/admin/commandes/${id}`,

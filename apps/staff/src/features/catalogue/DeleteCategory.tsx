@@ -13,7 +13,7 @@ export type DeleteCategoryProps = {
   onClose: () => void;
 };
 
-/** Asks what goes along with a category (section 2), and says how much that is. */
+/** Asks what goes along with a category (docs/product/roles.md, Dialogs), and says how much that is. */
 export function DeleteCategory({ categorieId, name, onDeleted, onClose }: DeleteCategoryProps) {
   const [along, setAlong] = useState({ deleteSousCategories: false, deleteCours: false });
   const { data, error, isFetching } = useQuery(categoryDeletion(categorieId, along));

@@ -3,7 +3,7 @@ import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 
-/** Section 4's labels and colours for an administrator; a payment that was taken back says so too. */
+/** A payment's label and colour for an administrator; a payment that was taken back says so too. */
 export function CommandeStatus({ paiement }: Pick<Commande, "paiement">) {
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (

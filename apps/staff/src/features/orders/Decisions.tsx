@@ -22,7 +22,7 @@ type Deed = keyof typeof done;
 
 /**
  * What can be decided about an order. Accepter and Refuser act on what waits for a confirmation only
- * (section 4); what else there is depends on the payment's state.
+ * (docs/product/orders.md, Payment states); what else there is depends on the payment's state.
  */
 export function Decisions({ order }: { order: CommandeDetail }) {
   const [asking, setAsking] = useState<Deed | null>(null);

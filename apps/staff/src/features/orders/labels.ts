@@ -17,7 +17,7 @@ export const methodOptions = (Object.keys(methods) as PaymentSetting[]).map((val
 
 const statuses: PaymentStatus[] = ["awaiting", "confirming", "paid", "refused"];
 
-/** The filter by status, in section 4's words; and what waits for an answer. */
+/** The filter by status, in the words of docs/product/orders.md; and what waits for an answer. */
 export const statusOptions = [
   ...statuses.map((value) => ({ value: value as string, label: paymentLabel(value).label })),
   { value: "deuxFois", label: "Payée deux fois, à décider" },

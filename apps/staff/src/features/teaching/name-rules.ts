@@ -1,4 +1,4 @@
-/** Section 5: the name of a section, a file or a video. The length is the contract's. */
+/** The name of a section, a file or a video. The length is the contract's. */
 export const nameRules = (name: string): string | undefined => {
   if (name.trim() === "") return "Le nom est obligatoire";
   return name.trim().length > 200 ? "Ce champ est trop long" : undefined;

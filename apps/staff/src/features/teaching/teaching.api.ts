@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
 
-/** The view that these pages ask for (specification, section 6). */
+/** The view that these pages ask for (docs/product/access.md, Holding a role). */
 const asTeacher = { role: "ROLE_ENSEIGNANT" } as const;
 
 const key = ["teaching"];

@@ -47,7 +47,7 @@ export function monthAfter(moment: string): string {
   return date.toISOString();
 }
 
-/** The modals of assignments (section 5): a role, and from when to when where that is limited. */
+/** The modals of assignments (docs/product/access.md, Assignments): a role, and from when to when where that is limited. */
 export function AssignmentDialog({ title, about, choice, give, onClose }: AssignmentDialogProps) {
   const id = useId();
   const { name, missing, ...searched } = choice;

@@ -20,7 +20,7 @@ export type DateTimeFieldProps = {
 
 const now = () => new Date().toISOString();
 
-/** A date that may be left out (section 5): `yyyy/MM/dd HH:mm` in Tunis, none of a past day. */
+/** A date that may be left out (docs/product/limits.md, L5): `yyyy/MM/dd HH:mm` in Tunis, none of a past day. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, dateLabel, value, onChange, first = now, error } = props;
   return (

@@ -15,7 +15,7 @@ export type PhotoPartProps = {
   removable?: boolean;
 };
 
-/** The photo of what is edited: kept, replaced or taken away. At most 5,000,000 bytes (section 9). */
+/** The photo of what is edited: kept, replaced or taken away. At most 5,000,000 bytes (docs/product/limits.md, L10). */
 export function PhotoPart({ photo, change, onChange, removable }: PhotoPartProps) {
   const isRemoved = change === null && photo !== null;
   return (

@@ -1,4 +1,4 @@
-/** What a photo may weigh, in bytes (section 9). */
+/** What a photo may weigh, in bytes (docs/product/limits.md, L10). */
 const MOST = 5_000_000;
 
 const known = ["image/jpeg", "image/png", "image/webp"];

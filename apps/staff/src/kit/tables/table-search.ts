@@ -6,7 +6,7 @@ export type TableSearch = { page?: number; size?: number; sort?: string; q?: str
 /** How a table is asked for, filled up with what is usual. */
 export type TableQuery = { page: number; size: number; sort?: string; q?: string };
 
-/** Section 9: five rows a page. */
+/** Five rows a page (docs/product/limits.md, L3). */
 const usualSize = 5;
 
 /** The fields that an address has, each as undefined. */

@@ -19,7 +19,7 @@ const words = { view: "Voir", edit: "Modifier" };
 /** Why none of them can be done. */
 const unchosen = "Choisissez d’abord une ligne";
 
-/** Voir, Modifier and Supprimer, which need a selection (section 2). */
+/** Voir, Modifier and Supprimer, which need a selection. */
 export function TreeActs({ pages, onDelete }: TreeActsProps) {
   return (
     <>

@@ -27,6 +27,6 @@ function Questions() {
   );
 }
 
-/** The teacher's view of a video (specification, section 2), at that question. */
+/** The teacher's view of a video, at that question. */
 const videoPage = ({ id, course, section, resource }: OpenQuestion) =>
   `/enseignant/myCourses/course/${course.id}/section/${section.id}/ressource/${resource.id}?question=${id}`;

@@ -4,7 +4,7 @@ import { IconShoppingCart } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./CartButton.module.css";
 
-/** The cart with the number of its articles; empty, it opens a menu that leads to the offers (section 2). */
+/** The cart with the number of its articles; empty, it opens a menu that leads to the offers. */
 export function CartButton({ count }: { count: number }) {
   const icon = <IconShoppingCart size={24} stroke={1.75} aria-hidden="true" />;
   if (count === 0) {

@@ -30,7 +30,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** /auth/signup: the wizard 0 → 1 → 2 (section 4). What was typed is kept from step to step. */
+/** /auth/signup: the wizard 0 → 1 → 2 (docs/product/accounts.md, Signing up). What was typed is kept from step to step. */
 export function SignUpPage() {
   const router = useRouter();
   const choosesClass = useLocation({ select: ({ state }) => state.choosesClass === true });

@@ -22,7 +22,7 @@ const blank = {
   country: tunisia.name,
 };
 
-/** The account of sign-up's step 0 and its rules (section 5). */
+/** The account of sign-up's step 0 and its rules. */
 export const useAccountForm = () =>
   useForm(blank, {
     firstName: firstNameRule,

@@ -1,7 +1,7 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { account, email, newPassword, signInPassword } from "@majorant/contract/account";
 
-/** Section 5, where the browser checks what the server checks: the contract's own shapes. */
+/** The browser checks what the server checks: the contract's own shapes. */
 export const emailRule = follows(email);
 export const signInPasswordRule = follows(signInPassword);
 export const newPasswordRule = follows(newPassword);

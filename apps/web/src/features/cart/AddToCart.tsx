@@ -9,7 +9,7 @@ import { addArticle, useArticles, wantArticle } from "./cart.store.ts";
 
 export type AddToCartProps = { offer: Offer; duree: Duration | null };
 
-/** The button of an offer: once for each offer (section 4); a visitor signs up first, and finds it in the cart. */
+/** The button of an offer: once for each offer; a visitor signs up first, and finds it in the cart. */
 export function AddToCart({ offer, duree }: AddToCartProps) {
   const { user } = useSession();
   const added = useArticles().some((article) => article.offer.id === offer.id);

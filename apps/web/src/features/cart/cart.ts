@@ -1,6 +1,6 @@
 import type { Duration, Offer } from "@majorant/contract/offers";
 
-/** An offer as it was when it was added, and for how many months; null for a fixed period (section 3, Cart). */
+/** An offer as it was when it was added, and for how many months; null for a fixed period. */
 export type Article = { offer: Offer; duree: Duration | null };
 
 /** One user's cart, as it is kept in this browser. */
@@ -9,7 +9,7 @@ export type Cart = { userId: number; articles: readonly Article[] };
 export const holds = (cart: Cart, offerId: number) =>
   cart.articles.some(({ offer }) => offer.id === offerId);
 
-/** Appends an article; an offer that is already there cannot be added again (section 4). */
+/** Appends an article; an offer that is already there cannot be added again. */
 export function withArticle(cart: Cart, article: Article): Cart {
   if (holds(cart, article.offer.id)) return cart;
   return { ...cart, articles: [...cart.articles, article] };
@@ -46,7 +46,7 @@ export function withWanted(
   };
 }
 
-/** What is kept under our key, if it is this user's cart; anything else is dropped (section 4). */
+/** What is kept under our key, if it is this user's cart; anything else is dropped. */
 export function readCart(text: string | null, userId: number): Cart | null {
   if (text === null) return null;
   try {

@@ -13,7 +13,7 @@ export class CartChanged extends Error {
   }
 }
 
-/** 'Payer maintenant': prices read again, then the order, then its page, the cart empty (section 4). */
+/** 'Payer maintenant': prices read again, then the order, then its page, the cart empty (docs/product/orders.md, Ordering). */
 export function usePayNow(articles: readonly Article[], shown: readonly Line[]) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { specialCategories, specialCourses } from "./catalogue.api.ts";
 import { Tiles } from "./frame/Tiles.tsx";
 
-/** What is put forward this season, where the setting is the string `true` (section 2). */
+/** What is put forward this season, where the setting is the string `true` (docs/product/roles.md, Visitor). */
 export function Specials() {
   const settings = useQuery(siteSettings);
   const enabled = settings.data?.montrerLesCoursSpeciaux === "true";

@@ -2,7 +2,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import art from "./art/art.svg";
 import css from "./home.module.css";
 
-/** Section 1: what the product claims. */
+/** What the product claims (docs/product/README.md, What Majorant is). */
 const claims = [
   ["1800", "cours"],
   ["500", "heures de contenu"],

@@ -1,7 +1,7 @@
 import art from "./art/art.svg";
 import css from "./home.module.css";
 
-/** Section 1: what the platform gives. The first two have a picture, the others an icon. */
+/** What the platform gives (docs/product/README.md, What Majorant is). The first two have a picture, the others an icon. */
 const offering = [
   ["film", "Cours en vidéo", "Chapitre par chapitre, à revoir autant qu’il le faut."],
   ["week", "Séances en direct", "Chaque semaine, un enseignant explique et répond."],

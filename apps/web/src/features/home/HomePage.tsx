@@ -6,7 +6,7 @@ import { HomeTracks } from "./HomeTracks.tsx";
 import css from "./home.module.css";
 import { Specials } from "./Specials.tsx";
 
-/** The landing page (section 1). */
+/** The landing page (docs/product/README.md, What Majorant is). */
 export function HomePage() {
   return (
     <div className={css.page}>

@@ -12,7 +12,7 @@ export type Special = {
   photo: string | null;
 };
 
-/** The special courses and categories, or none unless the setting is the string `true` (section 2). */
+/** The special courses and categories, or none unless the setting is the string `true` (docs/product/roles.md, Visitor). */
 export const specials = queryOptions({
   queryKey: ["specials"],
   queryFn: async ({ client, signal }): Promise<Special[]> => {

@@ -1,4 +1,4 @@
-/** The four fixed testimonials of the home page (specification, section 1). */
+/** The four fixed testimonials of the home page (docs/product/limits.md, L15). */
 export const testimonials = [
   {
     name: "Mouna Ferchichi",

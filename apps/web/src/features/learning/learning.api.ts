@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/calls/call.ts";
 import { queryOptions } from "@tanstack/react-query";
 
-/** The view that these pages ask for (specification, section 6). */
+/** The view that these pages ask for (docs/product/access.md, Holding a role). */
 export const studentView = { role: "ROLE_APPRENANT" } as const;
 
 /** The courses that the student is enrolled in now. */

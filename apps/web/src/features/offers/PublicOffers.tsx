@@ -8,7 +8,7 @@ import css from "./Offers.module.css";
 
 export type PublicOffersProps = Pick<OfferGridProps, "taken" | "action"> & { classe: Classe };
 
-/** /Offers: what is sold for the chosen class, for anyone to see (section 2). */
+/** /Offers: what is sold for the chosen class, for anyone to see. */
 export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
   const { label } = classes[classe];
   const tree = useQuery(classTree);

@@ -17,7 +17,7 @@ export type StudentOffersProps = Cart & {
   classe?: Classe | undefined;
 };
 
-/** /student/offers/: what is sold for the student's own class (section 2). */
+/** /student/offers/: what is sold for the student's own class. */
 export function StudentOffers({ category, classe, ...cart }: StudentOffersProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 
-/** Section 4's labels and colours for a student; a payment that was taken back says so too. */
+/** A payment's label and colour for a student; a payment that was taken back says so too. */
 export function OrderStatus({ order }: { order: OrderSummary }) {
   const { label, tone } = paymentLabel(order.payment?.status);
   return (

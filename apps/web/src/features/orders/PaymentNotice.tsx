@@ -12,7 +12,7 @@ export type PaymentNoticeProps = {
   onRefresh: () => Promise<unknown>;
 };
 
-/** The specification's sentence for a payment that is on its way (section 8). */
+/** The sentence for a payment that is on its way (docs/product/sentences.md, S59). */
 const received =
   "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.";
 

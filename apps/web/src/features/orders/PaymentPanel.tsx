@@ -21,7 +21,7 @@ export type PaymentPanelProps = {
   paidAlready: boolean;
 };
 
-/** The total, and 'Payer', active only while the order waits for a payment (section 4). */
+/** The total, and 'Payer', active only while the order waits for a payment (docs/product/orders.md, Paying). */
 export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const { payment, total } = order;
   const status = payment?.status ?? "awaiting";

@@ -10,7 +10,7 @@ import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
 import { PublicOffers } from "../../features/offers/PublicOffers.tsx";
 
-/** No sign-in rule (section 2): the same page for a visitor and for a student. */
+/** No sign-in rule: the same page for a visitor and for a student. */
 export const Route = createFileRoute("/_guest/Offers")({
   // Read by the page: what stands here is in the script of every page.
   validateSearch: ({ classe }): { classe?: string } =>

@@ -5,7 +5,7 @@ import css from "./VdocipherFrame.module.css";
 export type VdocipherFrameProps = {
   address: string;
   title: string;
-  /** Its player, once it answers: mirrors a media element (integrations.md, 2). */
+  /** Its player, once it answers: mirrors a media element. */
   onPlayer: (player: Playing | null) => void;
 };
 
@@ -33,7 +33,7 @@ const vdocipherApi = () => {
   return loaded;
 };
 
-/** VdoCipher's own player, with its own controls and watermark (integrations.md, 2). */
+/** VdoCipher's own player, with its own controls and watermark (docs/product/services.md, VdoCipher). */
 export default function VdocipherFrame({ address, title, onPlayer }: VdocipherFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

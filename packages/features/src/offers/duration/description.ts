@@ -1,7 +1,7 @@
 /** One line of an offer's description. */
 export type DescriptionItem = { text: string; bold: boolean };
 
-/** Items separated by a slash; one that starts with a star is bold (specification, section 3, Offer). */
+/** Items separated by a slash; one that starts with a star is bold (docs/product/orders.md, Offers). */
 export function descriptionItems(description: string): DescriptionItem[] {
   return description
     .split("/")

@@ -30,7 +30,7 @@ export type OfferCardProps = {
   action: (offer: Offer, duree: Duration | null) => ReactNode;
 };
 
-/** What is sold, for how long, and at what price. One month unless it isn't sold (section 4). */
+/** What is sold, for how long, and at what price. One month unless it isn't sold (docs/product/limits.md, L26). */
 export function OfferCard({ offer, taken, owned, waiting, action }: OfferCardProps) {
   const [chosen, setChosen] = useState(() => defaultDuration(offer));
   const settled = taken !== undefined && offerPrice(offer, taken) !== null;

@@ -79,7 +79,7 @@ export function RightCard({ right, alone = false }: RightCardProps) {
   );
 }
 
-/** A right to the category that is sold: what is bought begins at its end (domain.md, Buying). */
+/** A right to the category that is sold: what is bought begins at its end (docs/product/orders.md). */
 const isExtendable = ({ state, target, offers: [offer] }: Right) =>
   state === "current" && target.kind === "category" && offer?.category.id === target.id;
 

@@ -8,7 +8,7 @@ export type Ending = {
   target: string;
   since: Date;
   until: Date;
-  /** A student's own right to a category: what they buy now begins at its end (domain.md, Buying). */
+  /** A student's own right to a category: what they buy begins at its end (docs/product/orders.md). */
   extendable: boolean;
   told: number[];
 };

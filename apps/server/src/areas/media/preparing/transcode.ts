@@ -26,7 +26,7 @@ export type Transcoded = Pick<Probed, "duration"> & {
 };
 
 /**
- * Makes a source's encrypted HLS qualities and its still in a folder (integrations.md, 3: MPEG-TS,
+ * Makes a source's encrypted HLS qualities and its still in a folder (docs/product/media.md, Protected streaming: MPEG-TS,
  * AES-128, a key and a random IV for each quality). `probed` says what is in it; `onProgress` hears of parts from 0 to 1.
  * @throws UnreadableVideo where the source is at fault; DiskFull where there is no room for it.
  */

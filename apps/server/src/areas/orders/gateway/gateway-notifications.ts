@@ -60,7 +60,7 @@ export function openGatewayNotifications(
       return { order, outcome: notice.says };
     // Nobody is left to give access to: the administrator decides.
     if (order.userId === null) return { order, outcome: "no account" };
-    // The signature does not cover the amount (integrations.md, 1).
+    // The signature does not cover the amount (docs/product/services.md, The card gateway).
     if (notice.amount !== null && notice.amount !== attempt.amount)
       return { order, outcome: "wrong amount" };
 

@@ -29,7 +29,7 @@ export function paymentsRoutes(platform: Platform): void {
     });
 
     // The return pages come as GET or POST, without our session, and prove nothing: they only lead
-    // back to the order, which says how its payment really stands (integrations.md, 1).
+    // back to the order, which says how its payment really stands (docs/product/services.md, The card gateway).
     for (const end of ["ok", "ko"] as const)
       scope.route({
         method: ["GET", "POST"],

@@ -1,7 +1,7 @@
 const style = `:root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}
 body{max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{color:inherit}small{opacity:.75}`;
 
-/** The page of what the server failed on (section 2, Layout): it needs nothing that could fail as well. */
+/** The page of what the server failed on (docs/product/roles.md, Layout): it needs nothing that could fail as well. */
 export const faultPage = (requestId: string) => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -14,7 +14,7 @@ export const labels = {
 /** What the form holds: text, whatever the field is. `true` is true; categories are ids with commas. */
 export type Fields = Record<keyof typeof labels, string>;
 
-/** Section 3: open and active, not special. */
+/** Open and active, not special (docs/product/limits.md, L25). */
 export const newFields = (category: number | undefined): Fields => ({
   titre: "",
   categories: category === undefined ? "" : String(category),

@@ -5,7 +5,7 @@ export const blank = { course: "", sectionId: "", tag: "", name: "", link: "", d
 
 const needs = (sentence: string) => (value: string) => (value.trim() === "" ? sentence : undefined);
 
-/** Section 5, technician add video. */
+/** Publishing a video (docs/product/publishing.md, Publishing a video). */
 export const rules = {
   course: needs("Le cours est obligatoire"),
   sectionId: needs("Le chapitre est obligatoire"),
@@ -14,7 +14,7 @@ export const rules = {
   link: needs("Le lien est obligatoire"),
 };
 
-/** Section 5, the sub-form of a file. */
+/** A file that goes with it. */
 export const fileRules = { name: rules.name, link: rules.link };
 
 export const blankFile: FileLink = { name: "", link: "", description: "", attached: null };

@@ -12,7 +12,7 @@ import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
 import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";
 
-/** The most that a file of a section may weigh, in bytes (section 9). */
+/** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
 const MOST = 500_000_000;
 
 export type FileDialogProps = {

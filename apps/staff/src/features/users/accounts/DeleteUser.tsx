@@ -14,7 +14,7 @@ export type DeleteUserProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Asks (section 2), and says what goes and what stays. */
+/** Asks (docs/product/roles.md, Dialogs), and says what goes and what stays. */
 export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
   const { data, error: unread } = useQuery(userDeletion(id));
   const removal = useDeleteUser(id, async () => {

@@ -3,7 +3,7 @@ import { email } from "@majorant/contract/account";
 import type { Role } from "@majorant/contract/roles";
 import type { Utilisateur } from "@majorant/contract/utilisateurs";
 
-/** The fields as they are called on screen (section 3, the administrator's form). */
+/** The fields as they are called on screen. */
 export const labels = {
   nom: "Nom",
   prenom: "Prénom",
@@ -62,7 +62,7 @@ export const bodyOf = ({ role, categorie, administrateur, actif, ...texts }: Use
 
 const required = (sentence: string) => (value: string) => (value.trim() ? undefined : sentence);
 
-/** Section 5: a change needs the name only; the account signs in with its address all the same. */
+/** A change needs the name only; the account signs in with its address all the same. */
 export const changeRules = { nom: required("Le nom est obligatoire"), email: follows(email) };
 
 export const addRules = { ...changeRules, prenom: required("Le prenom est obligatoire") };

@@ -17,7 +17,7 @@ export type DeleteProps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Asks, with its options and what they would take along (section 2). */
+/** Asks, with its options and what they would take along (docs/product/roles.md, Dialogs). */
 export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
   const [deleteSousGroupes, setSubgroups] = useState(false);
   const [deleteUtilisateurs, setUsers] = useState(false);

@@ -5,7 +5,7 @@ import css from "./GuestLayout.module.css";
 
 export type GuestLayoutProps = GuestHeaderProps & { children: ReactNode };
 
-/** The public pages: a header, the page, a footer (section 2). */
+/** The public pages: a header, the page, a footer (docs/product/roles.md, Visitor). */
 export function GuestLayout({ children, ...header }: GuestLayoutProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 
-/** The student's menu (section 2). `lead` is left out where there is no room: the last word says it all. */
+/** The student's menu. `lead` is left out where there is no room: the last word says it all. */
 export const studentMenu = [
   { to: "/student/myCourses/", lead: "Mes", word: "Cours", Icon: IconBooks },
   { to: "/student/offers/", lead: "Nos", word: "Offres", Icon: IconTag },

@@ -1,4 +1,4 @@
-/** The tracks of the preparatory classes, as their buttons stand on /preparatoire (section 2). */
+/** The tracks of the preparatory classes, as their buttons stand on /preparatoire. */
 export const tracks = ["MP", "PT", "PC"] as const;
 
 export const years = [1, 2] as const;

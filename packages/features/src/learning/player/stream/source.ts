@@ -8,7 +8,7 @@ export type Source =
 
 const player = "https://player.vdocipher.com/v2/";
 
-/** Reads what `playbackInfo` says (integrations.md, 2 and 3); whatever isn't ours is VdoCipher's. */
+/** Reads what `playbackInfo` says (docs/product/media.md, Videos); whatever isn't ours is VdoCipher's. */
 export function sourceOf({ otp, playbackInfo }: Pick<Video, "otp" | "playbackInfo">): Source {
   const ours = decoded(playbackInfo);
   if (ours && "manifest" in ours)

@@ -12,7 +12,7 @@ import css from "../UserParts.module.css";
 import { PasswordChoice } from "./PasswordChoice.tsx";
 import { ShownPassword } from "./ShownPassword.tsx";
 
-/** Another password for a user, who is signed out everywhere (section 5: typed, or generated). */
+/** Another password for a user, typed or generated; who is signed out everywhere. */
 export function ReplacePassword({ user }: { user: Utilisateur }) {
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(false);

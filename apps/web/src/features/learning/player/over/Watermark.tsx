@@ -13,7 +13,7 @@ export const viewerOf = (user: { firstName: string; lastName: string; email: str
 
 /**
  * Who is watching, over the picture and inside of what goes full screen, moving: a recording names
- * its author (integrations.md, 3). Without motion it jumps.
+ * its author (docs/product/media.md, Protected streaming). Without motion it jumps.
  */
 export function Watermark({ viewer }: { viewer: string }) {
   // Where the page was sent with it, its style sheet says where: the policy takes no style of a tag's own.
