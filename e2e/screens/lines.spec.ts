@@ -146,7 +146,7 @@ test("answers that do not come are said to be missing in their place, and come b
   // One that hangs says nothing by itself.
   await page.route("**/api/**", () => {});
   await page.goBack();
-  const asked = page.waitForRequest(/\/api\/.*offers/i);
+  const asked = page.waitForRequest(/\/api\/offers\/category\/\d+$/);
   await page
     .getByRole("link", { name: /Offres/ })
     .filter({ visible: true })
