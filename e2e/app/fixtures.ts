@@ -114,6 +114,9 @@ export async function storeSession(page: Page, { token, expiresIn, user }: Sessi
   );
 }
 
+/** Has the browser make the next page by itself, and ask for all of it, as where the server has no time. */
+export const makePageHere = (page: Page) => page.context().clearCookies({ name: "pages" });
+
 /** Waits for what the screen says of what was just done; several may stand there. */
 export const toast = (page: Page, text: string) =>
   expect(page.getByText(text).last()).toBeVisible();

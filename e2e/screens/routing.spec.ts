@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import {
+  demoPassword,
+  expect,
+  hydrated,
+  makePageHere,
+  sessionOf,
+  storeSession,
+  test,
+} from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 /** The staff of the demo, with their homes; a student is made where one is needed. */
@@ -111,6 +119,7 @@ test("what the server fails on is the 500 state, until the next navigation", asy
 }) => {
   allowConsole(/status of 500/);
   await signInAs(await newStudent(request));
+  await makePageHere(page);
   await page.route("**/api/users/*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/student/profile");
   await expect(page.getByRole("heading", { name: "500 ERROR" })).toBeVisible();
@@ -141,6 +150,7 @@ test("a full-screen loading is shown while automatic sign-in is unfinished", asy
   request,
 }) => {
   await storeSession(page, await sessionOf(request, await newStudent(request)));
+  await makePageHere(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

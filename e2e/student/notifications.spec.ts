@@ -1,4 +1,4 @@
-import { expect, test } from "../app/fixtures.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent, payMonth } from "../app/new-student.ts";
 
 test("a payment is told at once, wherever one is, and leads to its order", async ({
@@ -42,6 +42,7 @@ test("all of them have a page, where they are marked as read together", async ({
   const student = await newStudent(request);
   await signInAs(student);
   await page.goto("/student/notifications");
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Rien pour le moment" })).toBeVisible();
   await expectAccessible();
   await payMonth(request, student);

@@ -1,4 +1,4 @@
-import { expect, test } from "../app/fixtures.ts";
+import { expect, makePageHere, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { media, playerOf, someVideo, watch, withoutNativeHls } from "../app/watching.ts";
 
@@ -152,6 +152,7 @@ for (const engine of ["the browser's own player", "hls.js"])
     const address = await someVideo(request, student);
     if (engine === "hls.js") await withoutNativeHls(page);
     await signInAs(student);
+    await makePageHere(page);
     let asked = 0;
     await page.route(/\/api\/videos\/\d+\?/, (route) => {
       asked += 1;
@@ -205,6 +206,7 @@ test("access that ends while one watches is said, with the way to the offers", a
 test("a video of VdoCipher's plays in its own player", async ({ page, request, signInAs }) => {
   const address = await someVideo(request, student);
   await signInAs(student);
+  await makePageHere(page);
   // It can't be reached from here: its page is a stand-in, its address is not.
   await page.route("https://player.vdocipher.com/**", (route) =>
     route.request().url().endsWith(".js")
