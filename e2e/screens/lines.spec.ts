@@ -154,6 +154,7 @@ test("answers that do not come are said to be missing in their place, and come b
     .click();
   await expect(page).toHaveURL(/\/student\/offers\/$/);
   await asked;
+  await expect(page.getByText("Chargement des offres…")).toBeAttached();
   await wait(page, 21);
   await expect(alert.first()).toHaveText(/^Pas de réponse du serveur/);
   await page.unrouteAll();
