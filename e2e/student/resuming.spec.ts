@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 type Video = { id: number; name: string };
@@ -35,9 +35,11 @@ const at = (page: Page) => () =>
 const ready = (page: Page) => () =>
   page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState > 2);
 
-/** The picture is there, and the player with its keys, which comes after it. */
+/** The picture is there and begins by itself, and the player with its keys, which comes after it. */
 async function opened(page: Page) {
+  await hydrated(page);
   await expect.poll(ready(page)).toBe(true);
+  await expect.poll(at(page)).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
 }
 
