@@ -13,14 +13,8 @@ const noLine = /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/;
 /** Waits as long as a reader would, without the test's waiting. */
 const wait = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
-async function signedIn(page: Page, request: APIRequestContext, email: string) {
-  const session = await sessionOf(request, email);
-  await storeSession(page, session);
-  // With the cookies of the page's browser: its documents are made for them.
-  await page.request.get("/api/auth/session", {
-    headers: { authorization: `Bearer ${session.token}` },
-  });
-}
+const signedIn = async (page: Page, request: APIRequestContext, email: string) =>
+  storeSession(page, await sessionOf(request, email));
 
 const waits = (page: Page) => page.getByRole("heading", { name: "Pas de connexion" });
 const linkTo = (page: Page, start: string) =>
