@@ -80,7 +80,8 @@ type Session = {
 
 /**
  * Signs in by the API. Tests sign the same accounts in more often than an account has devices: the
- * one that was not used for the longest time then makes room, as a student would choose.
+ * one that was not used for the longest time then makes room, as a student would choose. Another test
+ * may take that room first, so the choice is made again until a device is free.
  */
 export async function sessionOf(
   request: APIRequestContext,
@@ -89,9 +90,8 @@ export async function sessionOf(
 ): Promise<Session> {
   const attempt = (signOut?: number) =>
     request.post("/api/auth/signIn", { data: { email, password, signOut } });
-  const first = await attempt();
-  const answer =
-    first.status() === 409 ? await attempt((await first.json()).devices.at(-1).id) : first;
+  let answer = await attempt();
+  while (answer.status() === 409) answer = await attempt((await answer.json()).devices.at(-1).id);
   expect(answer.status()).toBe(200);
   return answer.json();
 }
