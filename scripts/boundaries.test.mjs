@@ -15,10 +15,10 @@ const lawful = {
     'import "./areas/offers/offers.routes.ts"; import "./areas/orders/orders.routes.ts";',
   "apps/server/src/platform/clock.ts":
     'import { readFileSync } from "node:fs"; export { readFileSync };',
-  "apps/server/src/areas/offers/offers.queries.ts": 'import { sql } from "kysely"; export { sql };',
-  "apps/server/src/areas/offers/offers.routes.ts":
+  "apps/server/src/areas/shop/offers/offers.queries.ts": 'import { sql } from "kysely"; export { sql };',
+  "apps/server/src/areas/shop/offers/offers.routes.ts":
     'import "./offers.queries.ts"; import "../../platform/clock.ts";',
-  "apps/server/src/areas/orders/orders.routes.ts": 'import "../offers/offers.queries.ts";',
+  "apps/server/src/areas/shop/orders/orders.routes.ts": 'import "../offers/offers.queries.ts";',
   "apps/web/src/routes/cart.tsx":
     'import "../features/cart/cart.ts"; import "../features/offers/card.tsx";',
   "apps/web/src/features/cart/cart.ts":
@@ -65,7 +65,7 @@ const unlawful = {
     "packages-know-no-application",
     'import "../../../apps/web/src/routes/cart.tsx";',
   ],
-  "apps/server/src/areas/orders/orders.jobs.ts": [
+  "apps/server/src/areas/shop/orders/orders.jobs.ts": [
     "areas-meet-in-queries",
     'import "../offers/offers.routes.ts";',
   ],

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { bytesOf, uploadPath } from "../../src/areas/uploads/uploads.queries.ts";
+import { bytesOf, uploadPath } from "../../src/areas/files/uploads/uploads.queries.ts";
 import { openSession } from "../../src/platform/accounts/sessions.ts";
 import { addressOf } from "../addresses.ts";
 import { testDatabase } from "../database.ts";

@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { invitationsJobs } from "./invitations.jobs.ts";
-import { passagesRoutes } from "./passages.routes.ts";
+import { passagesRoutes } from "./promotions.routes.ts";
 
 /** What administrators do to many accounts at once. */
 export function bulkRoutes(platform: Platform): void {

@@ -13,7 +13,7 @@ import {
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
-import { findGroups } from "../groups/groups.queries.ts";
+import { findGroups } from "../accounts/groups/groups.queries.ts";
 import { findAccounts, listClasses, type Newcomer } from "./imports.queries.ts";
 import type { Table } from "./read-table.ts";
 

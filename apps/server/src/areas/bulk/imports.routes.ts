@@ -15,7 +15,7 @@ import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
-import { journalOf } from "../audit/audit.queries.ts";
+import { journalOf } from "../reporting/audit/audit.queries.ts";
 import {
   findImport,
   insertAccounts,

@@ -1,7 +1,7 @@
 import { newToken } from "../../platform/accounts/sessions.ts";
 import { job } from "../../platform/jobs/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { insertReset } from "../auth/auth.queries.ts";
+import { insertReset } from "../accounts/sign-in/auth.queries.ts";
 import { invitationMail } from "./imports.mail.ts";
 import { takeInvitations } from "./imports.queries.ts";
 

@@ -13,12 +13,12 @@ import { searchOwnCourses, searchPublic } from "@majorant/contract/search";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { mayTeach } from "../teaching/teaching.queries.ts";
+import { mayTeach } from "../publishing/content/content.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
-import { searchHeldContent, searchPublicContent } from "./content-search.queries.ts";
-import { readCatalogueTree } from "./managed/tree.queries.ts";
+import { searchHeldContent, searchPublicContent } from "./search/content-search.queries.ts";
+import { readCatalogueTree } from "./categories/tree.queries.ts";
 import * as outlines from "./outline.queries.ts";
-import { searchEntries } from "./search.queries.ts";
+import { searchEntries } from "./search/search.queries.ts";
 import { sitemapRoutes } from "./sitemap.routes.ts";
 
 /** How long anyone may keep what visitors see, in seconds: a change shows within a minute. */

@@ -14,9 +14,9 @@ import {
 } from "@majorant/domain/learning/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../audit/audit.queries.ts";
+import { journalOf } from "../reporting/audit/audit.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
-import { teaches } from "../video-requests/sending/sending.queries.ts";
+import { teaches } from "../publishing/requests/submit/submit.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";
 import { videoOf } from "./place.queries.ts";
 import {

@@ -20,7 +20,7 @@ import {
 } from "@majorant/domain/learning/discussion";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../audit/audit.queries.ts";
+import { journalOf } from "../reporting/audit/audit.queries.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
 import {
   countAllAsked,

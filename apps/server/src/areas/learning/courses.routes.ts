@@ -5,13 +5,13 @@ import {
   listUserCourses,
   type Video,
 } from "@majorant/contract/courses";
-import { majorantPlayback } from "../../gateways/video/majorant.ts";
-import { downloadSeconds, mediaPaths, viewingSeconds } from "../../gateways/video/paths.ts";
-import { vdocipherPlayback } from "../../gateways/video/vdocipher.ts";
+import { majorantPlayback } from "../../integrations/video/majorant.ts";
+import { downloadSeconds, mediaPaths, viewingSeconds } from "../../integrations/video/paths.ts";
+import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
 import { signedAddresses, type Viewer, validUntil } from "../../platform/addresses.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listChapters } from "../videos/videos.queries.ts";
+import { listChapters } from "../publishing/videos/videos.queries.ts";
 import { archivePath } from "./archives/archives.routes.ts";
 import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";

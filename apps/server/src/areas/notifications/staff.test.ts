@@ -19,7 +19,7 @@ import { workOf } from "../../../test/areas/video-requests.ts";
 import { factories } from "../../../test/factories.ts";
 import { type Heard, hear, listen } from "../../../test/reading/events.ts";
 import type { Mail } from "../../platform/jobs/mail.ts";
-import { progressRequests } from "../video-requests/progress.queries.ts";
+import { progressRequests } from "../publishing/requests/progress.queries.ts";
 import { mailStaff } from "./notifications.jobs.ts";
 import { notifyStaff } from "./staff.queries.ts";
 

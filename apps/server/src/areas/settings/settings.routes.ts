@@ -6,7 +6,7 @@ import {
 } from "@majorant/contract/settings";
 import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changesOf, record } from "../audit/audit.queries.ts";
+import { changesOf, record } from "../reporting/audit/audit.queries.ts";
 import { lockSettings, readSettings, writeSettings } from "./settings.queries.ts";
 
 export function settingsRoutes({ serve, db, clock, config }: Platform): void {

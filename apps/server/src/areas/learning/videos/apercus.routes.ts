@@ -1,7 +1,7 @@
 import { getApercu } from "@majorant/contract/catalogue";
-import { majorantPlayback } from "../../../gateways/video/majorant.ts";
-import { mediaPaths } from "../../../gateways/video/paths.ts";
-import { vdocipherPlayback } from "../../../gateways/video/vdocipher.ts";
+import { majorantPlayback } from "../../../integrations/video/majorant.ts";
+import { mediaPaths } from "../../../integrations/video/paths.ts";
+import { vdocipherPlayback } from "../../../integrations/video/vdocipher.ts";
 import { signedAddresses, validUntil, visitor } from "../../../platform/addresses.ts";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -5,7 +5,7 @@ import {
   listProgress,
 } from "@majorant/contract/positions";
 import { isFinished } from "@majorant/domain/learning/watching";
-import { mediaPaths, viewingSeconds } from "../../../gateways/video/paths.ts";
+import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

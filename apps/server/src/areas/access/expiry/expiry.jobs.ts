@@ -1,0 +1,39 @@
+import { daysLeft, dueWarning, warningDays } from "@majorant/domain/access/access-endings";
+import type { Platform } from "../../../platform/platform.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
+import { readAccessWarningDays } from "../../settings/settings.queries.ts";
+import { accessEndingMail } from "./expiry.mail.ts";
+import { claimWarning, type Ending, listEndings, listLosing } from "./expiry.queries.ts";
+
+export function endingsJobs(platform: Platform): void {
+  const { jobs, clock } = platform;
+  jobs.schedule("access-endings", "*/5 * * * *", () => warnOfEndings(platform, clock()));
+}
+
+/** Tells students, by a mail and a notification, of the access that they are about to lose. */
+export async function warnOfEndings(
+  { db, post, publicUrl }: Pick<Platform, "db" | "post" | "publicUrl">,
+  now: Date,
+): Promise<void> {
+  const warnings = warningDays(await readAccessWarningDays(db));
+  if (warnings.length === 0) return;
+  const endings = await listEndings(db, { now, days: Math.max(...warnings) });
+  for (const ending of endings) {
+    const days = dueWarning(ending, now, warnings);
+    if (days !== null && !ending.told.includes(days)) await warn(ending, days);
+  }
+
+  /** One transaction for each right: whoever is told of it is told by mail and on screen. */
+  async function warn(ending: Ending, days: number) {
+    const { id, target, until, extendable } = ending;
+    await db.transaction().execute(async (trx) => {
+      if (!(await claimWarning(trx, { id, until, days }))) return;
+      const notice = { kind: "accessEnding" as const, target, until: until.toISOString() };
+      const said = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
+      for (const student of await listLosing(trx, ending)) {
+        await notify(trx, { userId: student.id, notice, now });
+        await post.send(trx, accessEndingMail(student, said));
+      }
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import * as calls from "@majorant/contract/assignments";
+import { refusals } from "@majorant/contract/refusals";
+import { periodFault } from "@majorant/domain/access/assignment-periods";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changesOf, type Doer, journalOf } from "../reporting/audit/audit.queries.ts";
+import {
+  type AssignmentKind,
+  hasCategory,
+  hasCourse,
+  hasGroup,
+  hasUser,
+  insertAssignment,
+  lockAssignment,
+  removeAssignment,
+  setPeriod,
+} from "./grants.queries.ts";
+import type { Holder, Target } from "./list.queries.ts";
+
+type Dates = Pick<calls.Granted, "dateDebut" | "dateFin">;
+
+/** Roles that administrators give: to a group or a user, on a course or a category. */
+export function givenRoutes({ serve, db, clock }: Platform): void {
+  const note = journalOf("assignment", clock);
+
+  const give = (
+    doer: Doer,
+    holder: Holder,
+    target: Target,
+    { role, dateDebut, dateFin }: calls.Granted,
+  ) =>
+    db.transaction().execute(async (trx) => {
+      const now = clock();
+      const period = periodOf({ dateDebut, dateFin }, now);
+      const there =
+        ("userId" in holder
+          ? await hasUser(trx, holder.userId)
+          : await hasGroup(trx, holder.groupId)) &&
+        ("courseId" in target
+          ? await hasCourse(trx, target.courseId)
+          : await hasCategory(trx, target.categoryId));
+      if (!there) throw new Refusal("NOT_FOUND");
+      const id = await insertAssignment(trx, { holder, target, role, ...period, now });
+      if (id === null) throw new Refusal("ASSIGNMENT_EXISTS");
+      const details = { ...holder, ...target, role, dateDebut, dateFin };
+      await note(trx, doer, { action: "add", id, details });
+      return { id };
+    });
+
+  serve(calls.addGroupeCours, async ({ body: { groupe, cours, ...granted }, ...doer }) =>
+    give(doer, { groupId: groupe.id }, { courseId: cours.id }, granted),
+  );
+  serve(calls.addGroupeCategorie, async ({ body: { groupe, categorie, ...granted }, ...doer }) =>
+    give(doer, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
+  );
+  serve(calls.addUtilisateurCours, async ({ body: { utilisateur, cours, ...granted }, ...doer }) =>
+    give(doer, { userId: utilisateur.id }, { courseId: cours.id }, granted),
+  );
+  serve(
+    calls.addUtilisateurCategorie,
+    async ({ body: { utilisateur, categorie, ...granted }, ...doer }) =>
+      give(doer, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
+  );
+
+  const changeDates =
+    (kind: AssignmentKind) =>
+    async ({
+      params: { assignmentId: id },
+      body,
+      ...doer
+    }: Doer & { params: { assignmentId: number }; body: Dates }) => {
+      await db.transaction().execute(async (trx) => {
+        const before = found(await lockAssignment(trx, id, kind));
+        const period = periodOf(body, clock());
+        await setPeriod(trx, id, period);
+        const { user_id: userId, group_id: groupId } = before;
+        const { course_id: courseId, category_id: categoryId } = before;
+        const dates = changesOf(
+          { dateDebut: before.starts_at, dateFin: before.ends_at },
+          { dateDebut: period.from, dateFin: period.until },
+        );
+        const details = { userId, groupId, courseId, categoryId, ...dates };
+        await note(trx, doer, { action: "change", id, details });
+      });
+      return undefined;
+    };
+  serve(calls.changeGroupeCours, changeDates({ holder: "group", target: "course" }));
+  serve(calls.changeGroupeCategorie, changeDates({ holder: "group", target: "category" }));
+  serve(calls.changeUtilisateurCours, changeDates({ holder: "user", target: "course" }));
+  serve(calls.changeUtilisateurCategorie, changeDates({ holder: "user", target: "category" }));
+
+  const takeAway =
+    (kind: AssignmentKind) =>
+    async ({
+      params: { assignmentId: id },
+      ...doer
+    }: Doer & { params: { assignmentId: number } }) => {
+      await db.transaction().execute(async (trx) => {
+        const taken = found(await removeAssignment(trx, id, kind));
+        await note(trx, doer, { action: "delete", id, details: taken });
+      });
+      return undefined;
+    };
+  serve(calls.removeGroupeCours, takeAway({ holder: "group", target: "course" }));
+  serve(calls.removeGroupeCategorie, takeAway({ holder: "group", target: "category" }));
+  serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));
+  serve(calls.removeUtilisateurCategorie, takeAway({ holder: "user", target: "category" }));
+}
+
+/** The period that is asked for; refuses one that makes no sense. */
+export function periodOf(
+  { dateDebut, dateFin }: Pick<calls.Granted, "dateDebut" | "dateFin">,
+  now: Date,
+) {
+  const period = { from: toDate(dateDebut), until: toDate(dateFin) };
+  const fault = periodFault(period, now);
+  if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+  return period;
+}
+
+const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);

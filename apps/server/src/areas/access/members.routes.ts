@@ -1,0 +1,16 @@
+import { listCoursDetenteurs } from "@majorant/contract/holders";
+import type { Platform } from "../../platform/platform.ts";
+import { listHolders } from "./members.queries.ts";
+
+/** Who reaches a course, and why, for administrators. */
+export function holdersRoutes({ serve, db, clock }: Platform): void {
+  serve(listCoursDetenteurs, async ({ params: { coursId }, query, total }) => {
+    const { holders, count } = await listHolders(db, {
+      ...query,
+      courseId: coursId,
+      now: clock(),
+    });
+    total(count);
+    return holders;
+  });
+}

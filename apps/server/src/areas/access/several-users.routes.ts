@@ -1,0 +1,40 @@
+import { assignUtilisateurs } from "@majorant/contract/several-users";
+import { doOrForesee } from "../../platform/database/foresee.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../reporting/audit/audit.queries.ts";
+import { lockUsers } from "../accounts/users/several-users.queries.ts";
+import { hasCategory, hasCourse, insertAssignment } from "./grants.queries.ts";
+import { periodOf } from "./grants.routes.ts";
+import type { Target } from "./list.queries.ts";
+
+/** A role that is given to several users with one question: to all of them, or to nobody. */
+export function severalRoutes({ serve, db, clock }: Platform): void {
+  const note = journalOf("assignment", clock);
+
+  serve(assignUtilisateurs, ({ query, body, ...call }) =>
+    doOrForesee(db, query.apercu === true, async (trx) => {
+      const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
+      const now = clock();
+      const period = periodOf({ dateDebut, dateFin }, now);
+      const users = found(await lockUsers(trx, utilisateurs));
+      // One of the two, as the contract says.
+      const target: Target = cours ? { courseId: cours.id } : { categoryId: categorie?.id ?? 0 };
+      const isThere =
+        "courseId" in target
+          ? await hasCourse(trx, target.courseId)
+          : await hasCategory(trx, target.categoryId);
+      if (!isThere) throw new Refusal("NOT_FOUND");
+      let changes = 0;
+      for (const { id: userId } of users) {
+        const given = { holder: { userId }, target, role, ...period, now };
+        const id = await insertAssignment(trx, given);
+        if (id === null) continue;
+        const details = { userId, ...target, role, dateDebut, dateFin };
+        await note(trx, call, { action: "add", id, details });
+        changes += 1;
+      }
+      return { changes, inchanges: users.length - changes };
+    }),
+  );
+}

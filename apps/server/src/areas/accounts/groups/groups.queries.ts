@@ -1,0 +1,191 @@
+import type { GroupeTree } from "@majorant/contract/groups";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { holding } from "../../../platform/database/words.ts";
+
+/** A group with how many users it has itself, and what it is below. */
+type Row = { id: number; name: string; parentId: number | null; users: number };
+
+const groupsWithCounts = (db: Kysely<DB>) =>
+  db
+    .selectFrom("groups as g")
+    .select(["g.id", "g.name", "g.parent_id as parentId"])
+    .select(
+      sql<number>`(select count(*)::integer from group_members where group_id = g.id)`.as("users"),
+    )
+    .orderBy((e) => e.fn("folded", ["g.name"]))
+    .orderBy("g.id");
+
+const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupeTree => ({
+  id,
+  nom: name,
+  nombreUtilisateurs: users,
+  sousGroupes: [],
+});
+
+/** All groups as a tree, each level by name. */
+export async function readGroupTree(db: Kysely<DB>): Promise<GroupeTree[]> {
+  const rows: Row[] = await groupsWithCounts(db).execute();
+  const nodes = new Map(rows.map((row) => [row.id, leaf(row)]));
+  const roots: GroupeTree[] = [];
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id);
+    const siblings = parentId === null ? roots : nodes.get(parentId)?.sousGroupes;
+    if (node && siblings) siblings.push(node);
+  }
+  return roots;
+}
+
+/** Groups whose name has each of those words, accents and case aside; all of them where nothing is searched. */
+export async function searchGroups(db: Kysely<DB>, q: string | undefined): Promise<GroupeTree[]> {
+  const rows = await groupsWithCounts(db).where(holding(sql`g.name`, q)).execute();
+  return rows.map(leaf);
+}
+
+/** The groups right below a group. */
+export async function listSubgroups(db: Kysely<DB>, groupId: number): Promise<GroupeTree[]> {
+  const rows = await groupsWithCounts(db).where("g.parent_id", "=", groupId).execute();
+  return rows.map(leaf);
+}
+
+/** A group, with the one above it. */
+export const findGroup = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("groups as g")
+    .leftJoin("groups as above", "above.id", "g.parent_id")
+    .where("g.id", "=", id)
+    .select(["g.id", "g.name", "g.version", "above.id as parentId", "above.name as parentName"])
+    .executeTakeFirst();
+
+/** Holds the tree still until the transaction ends: two moves at once could close a circle. */
+export const lockGroups = (trx: Kysely<DB>) =>
+  sql`lock table groups in share row exclusive mode`.execute(trx);
+
+/** Whether a group is another one, or somewhere below it. */
+export async function isAtOrBelow(
+  db: Kysely<DB>,
+  { groupId, ancestorId }: { groupId: number; ancestorId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("group_tree")
+    .where("ancestor_id", "=", ancestorId)
+    .where("descendant_id", "=", groupId)
+    .select("descendant_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertGroup(
+  trx: Kysely<DB>,
+  group: { name: string; parentId: number | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("groups")
+    .values({ name: group.name, parent_id: group.parentId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Renames a group, and moves it where `parentId` is given (null is the top). */
+export const updateGroup = (
+  trx: Kysely<DB>,
+  id: number,
+  change: { name?: string; parentId?: number | null | undefined },
+) =>
+  trx
+    .updateTable("groups")
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.parentId === undefined ? {} : { parent_id: change.parentId }),
+    })
+    .where("id", "=", id)
+    .execute();
+
+/** What deleting a group takes along: the groups, and the accounts that are in none that stays. */
+export async function listGroupDeletion(
+  db: Kysely<DB>,
+  { id, subgroups, users }: { id: number; subgroups: boolean; users: boolean },
+): Promise<{ groupIds: number[]; userIds: number[]; assignments: number }> {
+  const groupIds = subgroups
+    ? (
+        await db
+          .selectFrom("group_tree")
+          .where("ancestor_id", "=", id)
+          .select("descendant_id as id")
+          .execute()
+      ).map((row) => row.id)
+    : [id];
+  const members = users
+    ? await db
+        .selectFrom("users as u")
+        .where("u.administrator", "=", false)
+        .where("u.role", "!=", "ROLE_ADMINISTRATEUR")
+        .where("u.id", "in", (e) =>
+          e.selectFrom("group_members").where("group_id", "in", groupIds).select("user_id"),
+        )
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom("group_members as m")
+                .whereRef("m.user_id", "=", "u.id")
+                .where("m.group_id", "not in", groupIds)
+                .select("m.user_id"),
+            ),
+          ),
+        )
+        .select("u.id")
+        .execute()
+    : [];
+  const { count } = await db
+    .selectFrom("assignments")
+    .where("group_id", "in", groupIds)
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { groupIds, userIds: members.map((user) => user.id), assignments: Number(count) };
+}
+
+/** Deletes groups; those right below them that are not among them move up to `parentId`. */
+export async function removeGroups(
+  trx: Kysely<DB>,
+  { groupIds, parentId }: { groupIds: number[]; parentId: number | null },
+): Promise<void> {
+  await trx
+    .updateTable("groups")
+    .set({ parent_id: parentId })
+    .where("parent_id", "in", groupIds)
+    .where("id", "not in", groupIds)
+    .execute();
+  // In one statement, so that a group does not hold back the one above it.
+  await trx.deleteFrom("groups").where("id", "in", groupIds).execute();
+}
+
+/** Puts a user in a group; again, it changes nothing. */
+export const insertMember = (trx: Kysely<DB>, member: { groupId: number; userId: number }) =>
+  trx
+    .insertInto("group_members")
+    .values({ group_id: member.groupId, user_id: member.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Takes a user out of a group; false where it was not in it. */
+export async function removeMember(
+  trx: Kysely<DB>,
+  { groupId, userId }: { groupId: number; userId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("group_members")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Those of these groups that are there. */
+export const findGroups = async (db: Kysely<DB>, ids: number[]): Promise<number[]> =>
+  ids.length === 0
+    ? []
+    : (await db.selectFrom("groups").where("id", "in", ids).select("id").execute()).map(
+        (row) => row.id,
+      );

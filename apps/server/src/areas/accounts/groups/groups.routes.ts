@@ -1,0 +1,159 @@
+import {
+  addGroupe,
+  addSousGroupe,
+  changeGroupe,
+  deleteGroupe,
+  type Groupe,
+  getGroupe,
+  listGroupes,
+  listGroupeUtilisateurs,
+  listSousGroupes,
+  previewGroupeDeletion,
+  removeSousGroupe,
+} from "@majorant/contract/groups";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { listMembers } from "../users/users-list.queries.ts";
+import { removeAccount } from "../own/remove-account.queries.ts";
+import {
+  findGroup,
+  insertGroup,
+  isAtOrBelow,
+  listGroupDeletion,
+  listSubgroups,
+  lockGroups,
+  readGroupTree,
+  removeGroups,
+  searchGroups,
+  updateGroup,
+} from "./groups.queries.ts";
+
+/** The tree of groups: classes and cohorts, for administrators. */
+export function groupsRoutes({ serve, db, jobs, clock }: Platform): void {
+  const note = journalOf("group", clock);
+
+  serve(listGroupes, async ({ query: { tree, q } }) =>
+    tree ? readGroupTree(db) : searchGroups(db, q),
+  );
+
+  serve(getGroupe, async ({ params }) => readGroup(db, params.groupeId));
+
+  serve(listSousGroupes, async ({ params: { groupeId } }) => {
+    found(await findGroup(db, groupeId));
+    return listSubgroups(db, groupeId);
+  });
+
+  serve(listGroupeUtilisateurs, async ({ params: { groupeId }, query, total }) => {
+    found(await findGroup(db, groupeId));
+    const { users, count } = await listMembers(db, groupeId, query);
+    total(count);
+    return users;
+  });
+
+  serve(addGroupe, async ({ body: { nom, groupeParent }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      if (groupeParent) found(await findGroup(trx, groupeParent.id));
+      const id = await insertGroup(trx, { name: nom, parentId: groupeParent?.id ?? null });
+      await note(trx, call, { action: "add", id, details: { nom } });
+      return readGroup(trx, id);
+    }),
+  );
+
+  serve(changeGroupe, async ({ params: { groupeId }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      await lockGroups(trx);
+      const { nom, groupeParent, version } = body;
+      const before = found(await findGroup(trx, groupeId));
+      checkVersion(before, version);
+      if (groupeParent) await refuseCycle(trx, groupeId, groupeParent.id);
+      const parentId = groupeParent === undefined ? undefined : (groupeParent?.id ?? null);
+      await updateGroup(trx, groupeId, { name: nom, parentId });
+      const after = found(await findGroup(trx, groupeId));
+      await note(trx, call, { action: "change", id: groupeId, details: changesOf(before, after) });
+      return readGroup(trx, groupeId);
+    }),
+  );
+
+  serve(previewGroupeDeletion, async ({ params: { groupeId }, query }) => {
+    found(await findGroup(db, groupeId));
+    const taken = await listGroupDeletion(db, toDeletion(groupeId, query));
+    return {
+      sousGroupes: taken.groupIds.length - 1,
+      utilisateurs: taken.userIds.length,
+      assignements: taken.assignments,
+    };
+  });
+
+  serve(deleteGroupe, async ({ params: { groupeId }, query, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockGroups(trx);
+      const { parentId, name } = found(await findGroup(trx, groupeId));
+      const { groupIds, userIds } = await listGroupDeletion(trx, toDeletion(groupeId, query));
+      for (const userId of userIds) await removeAccount(trx, jobs, userId);
+      await removeGroups(trx, { groupIds, parentId });
+      const details = { nom: name, groupIds, userIds };
+      await note(trx, call, { action: "delete", id: groupeId, details });
+    });
+    return undefined;
+  });
+
+  serve(addSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockGroups(trx);
+      found(await findGroup(trx, sousGroupeId));
+      await refuseCycle(trx, sousGroupeId, groupeId);
+      await updateGroup(trx, sousGroupeId, { parentId: groupeId });
+      const details = { parentId: groupeId };
+      await note(trx, call, { action: "join", id: sousGroupeId, details });
+    });
+    return undefined;
+  });
+
+  serve(removeSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockGroups(trx);
+      const group = found(await findGroup(trx, sousGroupeId));
+      if (group.parentId !== groupeId) throw new Refusal("NOT_FOUND");
+      await updateGroup(trx, sousGroupeId, { parentId: null });
+      const details = { parentId: groupeId };
+      await note(trx, call, { action: "leave", id: sousGroupeId, details });
+    });
+    return undefined;
+  });
+}
+
+/** A group cannot be below itself, nor below one of its own; the new parent is there. */
+async function refuseCycle(trx: Kysely<DB>, groupId: number, parentId: number) {
+  found(await findGroup(trx, parentId));
+  if (await isAtOrBelow(trx, { groupId: parentId, ancestorId: groupId }))
+    throw new Refusal("GROUP_CYCLE");
+}
+
+type Along = { deleteSousGroupes?: boolean | undefined; deleteUtilisateurs?: boolean | undefined };
+
+const toDeletion = (id: number, { deleteSousGroupes, deleteUtilisateurs }: Along) => ({
+  id,
+  subgroups: deleteSousGroupes === true,
+  users: deleteUtilisateurs === true,
+});
+
+async function readGroup(db: Kysely<DB>, id: number): Promise<Groupe> {
+  const { name, parentId, parentName, version } = found(await findGroup(db, id));
+  const { users, count } = await listMembers(db, id, {});
+  const below = await listSubgroups(db, id);
+  return {
+    id,
+    nom: name,
+    groupeParent: parentId && parentName ? { id: parentId, nom: parentName } : null,
+    sousGroupes: below.map((group) => ({ id: group.id, nom: group.nom })),
+    nombreUtilisateurs: count,
+    utilisateurs: users,
+    assignementGroupeCours: await listOnCourses(db, { groupId: id }),
+    assignementGroupeCategorie: await listOnCategories(db, { groupId: id }),
+    version,
+  };
+}

@@ -1,0 +1,41 @@
+import { deleteAccount, previewDeletion } from "@majorant/contract/own-data";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listRights } from "../../access/access.queries.ts";
+import { passwordCheck } from "../users/password-check.ts";
+import { farewellMail } from "../users/users.mail.ts";
+import { countOwned, lockOtherAdministrators } from "./deletion.queries.ts";
+import { removeAccount } from "./remove-account.queries.ts";
+
+/** The deletion of one's own account (docs/decisions/0010-account-deletion.md). */
+export function deletionRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, post, publicUrl, pageCookie } = platform;
+  const checkPassword = passwordCheck(platform);
+
+  serve(previewDeletion, async ({ caller }) => {
+    const now = clock();
+    const counts = await countOwned(db, { userId: caller.id, now });
+    const rights = await listRights(db, caller.id);
+    const open = rights.filter(({ until }) => until === null || until > now);
+    return {
+      ...counts,
+      accesses: open.map(({ title, until }) => ({
+        title: title ?? "",
+        until: until?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  serve(deleteAccount, async ({ caller, body: { password }, cookies }) => {
+    await checkPassword(caller.id, password, "password");
+    await db.transaction().execute(async (trx) => {
+      const isAdministrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
+      if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
+        throw new Refusal("LAST_ADMINISTRATOR");
+      const user = found(await removeAccount(trx, jobs, caller.id));
+      await post.send(trx, farewellMail(user, publicUrl));
+    });
+    cookies(pageCookie.clear());
+    return undefined;
+  });
+}

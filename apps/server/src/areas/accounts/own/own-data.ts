@@ -1,0 +1,116 @@
+import { type PassThrough, Readable } from "node:stream";
+import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
+import { ZipFile } from "yazl";
+import { photoKeys } from "../../../platform/photos/photos.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listRights } from "../../access/access.queries.ts";
+import { listAnswersBy, listQuestionsBy } from "../../discussion/own.queries.ts";
+import { listNotedCourses, listNotesOf, readCourseNotes } from "../../learning/notes.queries.ts";
+import { listPositionsOf } from "../../learning/videos/positions.queries.ts";
+import { listNoticesOf } from "../../notifications/notifications.queries.ts";
+import { findStaffMails } from "../../notifications/staff.queries.ts";
+import { listOrdersOf } from "../../shop/orders/orders.queries.ts";
+import { listSessions } from "../sign-in/devices.queries.ts";
+import { findProfile } from "../users/users.queries.ts";
+import { jsonOf } from "./json-of.ts";
+
+/** Rows that are in memory at a time. */
+const pageSize = 100;
+
+/**
+ * All of a user's own data as a ZIP. Each file is made when the reader has taken the one before:
+ * memory stays flat, however much one wrote and however slow the connection.
+ */
+export function packOwnData(
+  { db, storage }: Pick<Platform, "db" | "storage">,
+  userId: number,
+  now: Date,
+): Readable {
+  const zip = new ZipFile();
+  const packed = zip.outputStream as PassThrough; // yazl makes one; its types say less
+  zip.on("error", (error) => packed.destroy(error as Error)); // a stream of ours, or a query
+
+  const add = (name: string, content: () => AsyncIterable<string> | Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime: now }, (give) => {
+      Promise.resolve(content()).then(
+        (found) =>
+          give(null, "pipe" in found ? found : Readable.from(found, { objectMode: false })),
+        (error) => give(error, Readable.from([])),
+      );
+    });
+
+  const paged = async function* <Row>(read: (page: number) => Promise<Row[]>) {
+    for (let page = 0; ; page++) {
+      const rows = await read(page);
+      yield* rows;
+      if (rows.length < pageSize) return;
+    }
+  };
+
+  const notes = (page: number) =>
+    listNotesOf(db, { userId, now, page, size: pageSize }).then((found) => found.notes);
+  const orders = (page: number) =>
+    listOrdersOf(db, userId, { page, size: pageSize }).then((found) => found.orders);
+
+  async function pack() {
+    const profile = await findProfile(db, userId);
+    const courses = await listNotedCourses(db, userId);
+    const staffMails = await findStaffMails(db, userId);
+    zip.addBuffer(Buffer.from(readme(now)), "README.txt", { mtime: now });
+    add("data.json", () =>
+      jsonOf({
+        exportedAt: now.toISOString(),
+        profile,
+        orders: () => paged(orders),
+        rights: () => listRights(db, userId),
+        positions: () => listPositionsOf(db, userId),
+        notes: () => paged(notes),
+        questions: () => listQuestionsBy(db, userId),
+        answers: () => listAnswersBy(db, userId),
+        devices: () => listSessions(db, userId, now),
+        notifications: () => listNoticesOf(db, userId),
+        staffMails,
+      }),
+    );
+    for (const { id, title } of courses)
+      add(`notes/${fileName(title)} (${id}).md`, async function* () {
+        yield notesAsMarkdown(title, await readCourseNotes(db, { userId, courseId: id }));
+      });
+    if (profile?.photo) {
+      const key = `${photoKeys(profile.photo)}400.webp`;
+      if ((await storage.size(key)) !== null) add("photo.webp", () => storage.read(key));
+    }
+    zip.end();
+  }
+  pack().catch((error: unknown) => packed.destroy(error as Error)); // what queries throw
+  return packed;
+}
+
+/** A name that every system takes for a file. */
+const fileName = (title: string) =>
+  title
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ")
+    .slice(0, 100)
+    .trim();
+
+const readme = (
+  now: Date,
+) => `Vos données sur Majorant, le ${now.toLocaleDateString("fr", { timeZone: "Africa/Tunis" })}.
+
+data.json : tout ce que Majorant sait de vous.
+  profile        votre profil
+  orders         vos commandes, leurs articles et l'état de leur paiement
+  rights         vos accès aux cours, avec leurs dates
+  positions      où vous en êtes dans chaque vidéo, en secondes
+  notes          vos notes, avec leur cours et leur vidéo
+  questions      ce que vous avez demandé sous les vidéos
+  answers        ce que vous avez répondu aux questions des autres
+  devices        les appareils sur lesquels vous êtes connecté
+  notifications  ce que Majorant vous a annoncé
+  staffMails     les mails que vous avez choisi de recevoir si vous faites partie de l'équipe :
+                 « off » aucun, « atOnce » aussitôt, « daily » une fois par jour
+notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel éditeur de texte.
+photo.webp : votre photo de profil, si vous en avez choisi une.
+
+Les heures sont en temps universel (UTC), les montants en dinars.
+`;

@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** What signing in needs to know of an account. */
+export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
+  db
+    .selectFrom("users")
+    .where("email", "=", email)
+    .select(["id", "password_hash as passwordHash", "active", "first_name as firstName"])
+    .executeTakeFirst();
+
+/** Holds an account until the transaction ends: one sign-in to it at a time. */
+export const lockAccount = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select(["role", "administrator"])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+/** The user of a session as the wire has it, but for its roles. */
+export const findSessionUser = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("users")
+    .leftJoin("categories", "categories.id", "users.category_id")
+    .where("users.id", "=", id)
+    .select([
+      "users.id",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.email",
+      "users.role",
+      "users.administrator",
+      "users.photo",
+      "categories.id as categoryId",
+      "categories.title as categoryTitle",
+    ])
+    .executeTakeFirst();
+
+type NewStudent = {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  address: string | null;
+  city: string | null;
+  zipCode: string | null;
+  country: string | null;
+  categoryId: number;
+};
+
+/** Adds a student; null where the email is taken already. */
+export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promise<number | null> {
+  const row = await trx
+    .insertInto("users")
+    .values({
+      email: student.email,
+      password_hash: student.passwordHash,
+      first_name: student.firstName,
+      last_name: student.lastName,
+      phone_number: student.phoneNumber,
+      address: student.address,
+      city: student.city,
+      zip_code: student.zipCode,
+      country: student.country,
+      category_id: student.categoryId,
+      role: "ROLE_APPRENANT",
+    })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const insertReset = (
+  trx: Kysely<DB>,
+  reset: { tokenHash: Buffer; userId: number; expiresAt: Date },
+) =>
+  trx
+    .insertInto("password_resets")
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .execute();
+
+/** Uses a reset token up, if it is this address's, unused and not expired; gives the account. */
+export async function useReset(
+  trx: Kysely<DB>,
+  { email, tokenHash, now }: { email: string; tokenHash: Buffer; now: Date },
+) {
+  return trx
+    .updateTable("password_resets")
+    .from("users")
+    .whereRef("users.id", "=", "password_resets.user_id")
+    .where("users.email", "=", email)
+    .where("password_resets.token_hash", "=", tokenHash)
+    .where("password_resets.used_at", "is", null)
+    .where("password_resets.expires_at", ">", now)
+    .set({ used_at: now })
+    .returning(["users.id", "users.active"])
+    .executeTakeFirst();
+}
+
+export const setPassword = (trx: Kysely<DB>, userId: number, passwordHash: string) =>
+  trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();

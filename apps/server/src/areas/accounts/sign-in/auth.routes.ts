@@ -1,0 +1,206 @@
+import {
+  chooseNewPassword,
+  currentSession,
+  requestNewPassword,
+  type SessionUser,
+  signIn,
+  signOut,
+  signUp,
+} from "@majorant/contract/auth";
+import type { RefusedDevice } from "@majorant/contract/refusals";
+import { deviceName } from "@majorant/domain/access/devices";
+import type { Kysely } from "kysely";
+import { hashPassword, verifyPassword } from "../../../platform/accounts/passwords.ts";
+import {
+  assignedRoles,
+  endSession,
+  endSessions,
+  givePageSecret,
+  hashToken,
+  newToken,
+  openSession,
+  ownRoles,
+  sessionSeconds,
+} from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { photoIn } from "../../../platform/photos/photos.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { readDevicesPerAccount } from "../../settings/settings.queries.ts";
+import { listSessions } from "./devices.queries.ts";
+import { authJobs } from "./auth.jobs.ts";
+import { resetMail, welcomeMail } from "./auth.mail.ts";
+import {
+  findAccountByEmail,
+  findSessionUser,
+  insertReset,
+  insertStudent,
+  lockAccount,
+  setPassword,
+  useReset,
+} from "./auth.queries.ts";
+
+/** A reset token lives one hour (docs/product/accounts.md, Passwords). */
+const resetMilliseconds = 3_600_000;
+
+export function authRoutes(platform: Platform): void {
+  const { serve, db, clock, post, publicUrl, rateLimits, pageCookie } = platform;
+  authJobs(platform);
+  // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
+  // because a mobile network puts thousands of students behind one address.
+  const byAccount = rateLimits("sign-in-account", { tries: 10, seconds: 900 });
+  const byAddress = rateLimits("sign-in-address", { tries: 1_000, seconds: 900 });
+  const signUps = rateLimits("sign-up", { tries: 300, seconds: 3_600 });
+  const resets = rateLimits("reset", { tries: 5, seconds: 3_600 });
+  const resetsByAddress = rateLimits("reset-address", { tries: 500, seconds: 3_600 });
+
+  serve(signIn, async ({ body: { email, password, signOut }, request, cookies }) => {
+    await byAddress.spend(request.ip);
+    await byAccount.spend(email);
+    const account = await findAccountByEmail(db, email);
+    // An unknown address costs the same time as a wrong password: neither tells which it was.
+    const right = await verifyPassword(password, account?.passwordHash ?? (await nobodysHash));
+    if (!account || !right) throw new Refusal("BAD_CREDENTIALS");
+    if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
+    await byAccount.forgive(email);
+    const now = clock();
+    const { session, devices } = await db.transaction().execute(async (trx) => {
+      const devices = await inTheWay(trx, account.id, signOut, now);
+      if (devices) return { devices };
+      return { session: await startSession(trx, account.id, request.headers["user-agent"], now) };
+    });
+    // Refused out here: the device that was signed out stays so, where one was not enough.
+    if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
+    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    return session.answer;
+  });
+
+  serve(signUp, async ({ body: { user }, request }) => {
+    await signUps.spend(request.ip);
+    if (!(await isLeafCategory(db, user.category.id)))
+      throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
+    const passwordHash = await hashPassword(user.password);
+    await db.transaction().execute(async (trx) => {
+      const id = await insertStudent(trx, {
+        ...user,
+        passwordHash,
+        address: user.address || null,
+        city: user.city || null,
+        zipCode: user.zipCode || null,
+        country: user.country || null,
+        categoryId: user.category.id,
+      });
+      if (id === null)
+        throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
+      await post.send(trx, welcomeMail(user, publicUrl));
+    });
+    return undefined;
+  });
+
+  serve(requestNewPassword, async ({ body: { email }, request }) => {
+    await resetsByAddress.spend(request.ip);
+    await resets.spend(email);
+    const account = await findAccountByEmail(db, email);
+    if (!account?.active) return undefined;
+    const { token, hash } = newToken();
+    await db.transaction().execute(async (trx) => {
+      const expiresAt = new Date(clock().getTime() + resetMilliseconds);
+      await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
+      await post.send(trx, resetMail({ email, firstName: account.firstName }, token, publicUrl));
+    });
+    return undefined;
+  });
+
+  serve(chooseNewPassword, async ({ body: { email, token, newPassword }, request, cookies }) => {
+    await resetsByAddress.spend(request.ip);
+    const passwordHash = await hashPassword(newPassword);
+    const now = clock();
+    const session = await db.transaction().execute(async (trx) => {
+      const account = await useReset(trx, { email, tokenHash: hashToken(token), now });
+      if (!account) throw new Refusal("RESET_TOKEN_INVALID");
+      if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
+      await setPassword(trx, account.id, passwordHash);
+      await endSessions(trx, { userId: account.id }, "password");
+      return startSession(trx, account.id, request.headers["user-agent"], now);
+    });
+    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    return session.answer;
+  });
+
+  serve(currentSession, async ({ caller, request, cookies }) => {
+    const now = clock();
+    const expiresIn = Math.floor((caller.expiresAt.getTime() - now.getTime()) / 1000);
+    // A session that began before there was such a cookie, or whose browser has lost it. A page that asks
+    // for its reader brings no token.
+    if (request.headers.authorization) {
+      const known = pageCookie.read(request.headers.cookie);
+      const secret = await givePageSecret(db, caller.sessionId, known);
+      if (secret) cookies(pageCookie.give(secret, expiresIn));
+    }
+    return {
+      expiresIn,
+      user: found(await sessionUser(db, caller.id, now)),
+    };
+  });
+
+  serve(signOut, async ({ caller, cookies }) => {
+    await endSession(db, caller.sessionId);
+    cookies(pageCookie.clear());
+    return undefined;
+  });
+}
+
+const nobodysHash = hashPassword("the password of nobody");
+
+/**
+ * The devices of a student's account that already has as many as it may, the one to be signed out
+ * gone; null where there is room. The account's row is held, so that two sign-ins at once are not both
+ * the last one that fits. Who teaches or runs the place has no limit.
+ */
+async function inTheWay(
+  trx: Kysely<DB>,
+  userId: number,
+  signOut: number | undefined,
+  now: Date,
+): Promise<RefusedDevice[] | null> {
+  const { role, administrator } = await lockAccount(trx, userId);
+  if (signOut) await endSessions(trx, { userId, id: signOut }, "signed-out");
+  const roles = [...ownRoles({ role, administrator }), ...(await assignedRoles(trx, userId, now))];
+  if (roles.some((one) => one !== "ROLE_APPRENANT")) return null;
+  const sessions = await listSessions(trx, userId, now);
+  if (sessions.length < (await readDevicesPerAccount(trx))) return null;
+  return sessions.map(({ id, userAgent, lastUsedAt }) => ({
+    id,
+    name: deviceName(userAgent),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: false,
+  }));
+}
+
+async function startSession(
+  db: Kysely<DB>,
+  userId: number,
+  userAgent: string | undefined,
+  now: Date,
+) {
+  const { token, pageSecret } = await openSession(db, { id: userId, userAgent }, now);
+  const user = found(await sessionUser(db, userId, now));
+  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret };
+}
+
+async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {
+  const row = await findSessionUser(db, id);
+  if (!row) return null;
+  const { role, administrator, categoryId, categoryTitle, ...user } = row;
+  const roles = new Set([
+    ...ownRoles({ role, administrator }),
+    ...(await assignedRoles(db, id, now)),
+  ]);
+  return {
+    ...user,
+    photo: photoIn("person", user.photo, 200),
+    roles: [...roles],
+    category: categoryId && categoryTitle ? { id: categoryId, title: categoryTitle } : null,
+  };
+}

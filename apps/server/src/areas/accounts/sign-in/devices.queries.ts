@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** The live sessions of an account, the last used first. */
+export const listSessions = (db: Kysely<DB>, userId: number, now: Date) =>
+  db
+    .selectFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "created_at as createdAt",
+      "last_used_at as lastUsedAt",
+    ])
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,131 @@
+import type { Role } from "@majorant/contract/roles";
+import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/utilisateurs";
+import { type Kysely, sql } from "kysely";
+import { french } from "../../../platform/database/french.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { folding } from "../../../platform/database/words.ts";
+import { cardColumns, contactColumns, rowsOf, toRow, withPhoto } from "./user-rows.queries.ts";
+
+// Accounts as administrators find them: pages, searches, files.
+
+const sorts = {
+  nom: [french("u.last_name"), french("u.first_name")],
+  email: [sql.ref("u.email")],
+  date: [sql.ref("u.created_at")],
+};
+
+type Sort = keyof typeof sorts;
+
+export type Asked = {
+  q?: string | undefined;
+  role?: Role | undefined;
+  active?: boolean | undefined;
+  /** Only those in no group. */
+  ungrouped?: boolean | undefined;
+  /** Only those in this group itself. */
+  groupId?: number | undefined;
+  sort?: Sort | `-${Sort}` | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+};
+
+type Filters = Pick<Asked, "q" | "role" | "active" | "ungrouped" | "groupId">;
+
+const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Filters) =>
+  db
+    .selectFrom("users as u")
+    .where(folding(sql`u.search`, q))
+    .$if(role !== undefined, (query) => query.where("u.role", "=", role ?? null))
+    .$if(active !== undefined, (query) => query.where("u.active", "=", active === true))
+    .$if(groupId !== undefined, (query) =>
+      query.where("u.id", "in", (e) =>
+        e
+          .selectFrom("group_members")
+          .where("group_id", "=", groupId ?? 0)
+          .select("user_id"),
+      ),
+    )
+    .$if(ungrouped === true, (query) =>
+      query.where((e) =>
+        e.not(
+          e.exists(
+            e.selectFrom("group_members").whereRef("user_id", "=", "u.id").select("user_id"),
+          ),
+        ),
+      ),
+    );
+
+/** A page of the users that were asked for, and how many there are in all. */
+export async function listUsers(
+  db: Kysely<DB>,
+  { sort = "nom", page = 0, size = 25, ...filters }: Asked,
+): Promise<{ users: UtilisateurRow[]; count: number }> {
+  const asked = usersAsked(db, filters);
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
+  // The page's ids first: only its rows then look their groups up.
+  const ids = by
+    .reduce((query, column) => query.orderBy(column, direction), asked.select("u.id"))
+    .orderBy("u.id")
+    .limit(size)
+    .offset(page * size);
+  const rows = await by
+    .reduce((query, column) => query.orderBy(column, direction), rowsOf(db))
+    .where("u.id", "in", ids)
+    .orderBy("u.id")
+    .execute();
+  const { count } = await asked
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { users: rows.map(toRow), count: Number(count) };
+}
+
+/** So many rows of a file are read at once. */
+const batch = 1_000;
+
+/** What the file of users says of one. */
+export async function* streamUsers(db: Kysely<DB>, filters: Filters) {
+  // From id to id, so that a change while it is read neither hides nor doubles anybody.
+  for (let last = 0; ; ) {
+    const next = usersAsked(db, filters)
+      .where("u.id", ">", last)
+      .select("u.id")
+      .orderBy("u.id")
+      .limit(batch);
+    const rows = await rowsOf(db)
+      .leftJoin("categories as c", "c.id", "u.category_id")
+      .select(contactColumns)
+      .select("c.full_title as classe")
+      .where("u.id", "in", next)
+      .orderBy("u.id")
+      .execute();
+    yield* rows.map((row) => ({ ...row, ...toRow(row) }));
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** A page of the users in a group itself, by name, and how many there are. */
+export async function listMembers(
+  db: Kysely<DB>,
+  groupId: number,
+  { q, page = 0, size = 100 }: Pick<Asked, "q" | "page" | "size">,
+): Promise<{ users: UtilisateurCard[]; count: number }> {
+  const members = db
+    .selectFrom("group_members as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .where("m.group_id", "=", groupId)
+    .where(folding(sql`u.search`, q));
+  const rows = await members
+    .select(cardColumns)
+    .orderBy(french("u.last_name"))
+    .orderBy(french("u.first_name"))
+    .orderBy("u.id")
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { count } = await members
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { users: rows.map(withPhoto), count: Number(count) };
+}

@@ -1,0 +1,120 @@
+import type { Role } from "@majorant/contract/roles";
+import type { Kysely } from "kysely";
+import pg from "pg";
+import type { DB } from "../../../platform/database/schema.ts";
+import { readProgress } from "../../learning/videos/progress.queries.ts";
+import { contactColumns, rowsOf, toRow } from "./user-rows.queries.ts";
+
+// One account as administrators see and change it.
+
+/** A user in full, but for its assignments. */
+export async function findUser(db: Kysely<DB>, id: number) {
+  const row = await rowsOf(db)
+    .leftJoin("categories as c", "c.id", "u.category_id")
+    .leftJoin("sign_ins as s", "s.user_id", "u.id")
+    .where("u.id", "=", id)
+    .select(contactColumns)
+    .select("s.at as signedInAt")
+    .select(["u.version", "c.id as categoryId", "c.title as categoryTitle"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { categoryId, categoryTitle, signedInAt, ...user } = row;
+  return {
+    ...user,
+    ...toRow(user),
+    derniereConnexion: signedInAt?.toISOString() ?? null,
+    categorie: categoryId && categoryTitle ? { id: categoryId, titre: categoryTitle } : null,
+  };
+}
+
+/** How far a user is in the courses that are open to them at a moment, by title. */
+export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
+  const progress = await readProgress(db, asked);
+  const ids = progress.map(({ course }) => course.id);
+  const titles =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("courses")
+          .where("id", "in", ids)
+          .select(["id", "title as titre"])
+          .orderBy("title")
+          .orderBy("id")
+          .execute();
+  return titles.flatMap((cours) =>
+    progress
+      .filter(({ course }) => course.id === cours.id)
+      .map(({ videos, finished }) => ({ cours, videos, terminees: finished })),
+  );
+}
+
+export type UserChange = {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  phone_number?: string | null;
+  address?: string | null;
+  zip_code?: string | null;
+  city?: string | null;
+  country?: string | null;
+  photo?: string | null;
+  category_id?: number | null;
+  role?: Role;
+  administrator?: boolean;
+  active?: boolean;
+};
+
+/** Adds an account; null, and the transaction is lost, where the email is taken. */
+export const insertUser = (
+  trx: Kysely<DB>,
+  user: UserChange & {
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+  },
+): Promise<number | null> =>
+  unlessEmailTaken(async () => {
+    const row = await trx
+      .insertInto("users")
+      .values(user)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+
+/** Changes an account; null, and the transaction is lost, where the email is taken. */
+export const updateUser = (trx: Kysely<DB>, id: number, change: UserChange) =>
+  unlessEmailTaken(async () => {
+    await trx.updateTable("users").set(change).where("id", "=", id).execute();
+    return true;
+  });
+
+async function unlessEmailTaken<T>(write: () => Promise<T>): Promise<T | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === "users_email_key") return null;
+    throw error;
+  }
+}
+
+/** What changing an account has to look at first; locks it until the transaction ends. */
+export const lockUser = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select([
+      "id",
+      "email",
+      "first_name as firstName",
+      "last_name as lastName",
+      "role",
+      "administrator",
+      "active",
+      "photo",
+      "version",
+      "category_id as categoryId",
+    ])
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,253 @@
+import { newPassword } from "@majorant/contract/account";
+import type { Body, Query } from "@majorant/contract/endpoint";
+import {
+  addUtilisateur,
+  changerMotDePasse,
+  changeUtilisateur,
+  deleteUtilisateur,
+  getUtilisateur,
+  joinGroupe,
+  leaveGroupe,
+  listProgression,
+  listUtilisateurs,
+  previewUtilisateurDeletion,
+  type Utilisateur,
+} from "@majorant/contract/utilisateurs";
+import { administers } from "@majorant/domain/access/administering";
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
+import { endSessions } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
+import { parse } from "../../../platform/http/parse.ts";
+import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import { photoKeys } from "../../../platform/photos/photos.ts";
+import { withPhoto } from "../../../platform/photos/with-photo.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { removeLater } from "../../../platform/storage/remove-later.ts";
+import { listRights } from "../../access/access.queries.ts";
+import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { setPassword } from "../sign-in/auth.queries.ts";
+import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
+import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
+import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
+import { removeAccount } from "../own/remove-account.queries.ts";
+import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
+import { listUsers, streamUsers } from "./users-list.queries.ts";
+import {
+  findUser,
+  insertUser,
+  listProgressOf,
+  lockUser,
+  type UserChange,
+  updateUser,
+} from "./users.admin.queries.ts";
+
+/** The accounts of the place, for administrators. */
+export function managedUsersRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
+  const note = journalOf("user", clock);
+
+  serveTable(platform, listUtilisateurs, {
+    name: "utilisateurs",
+    columns: userColumns,
+    list: async ({ query, total }) => {
+      const { users, count } = await listUsers(db, toAsked(query));
+      total(count);
+      return users;
+    },
+    stream: ({ query }) => streamUsers(db, toAsked(query)),
+  });
+
+  serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
+
+  serve(listProgression, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    return listProgressOf(db, { userId, now: clock() });
+  });
+
+  serve(addUtilisateur, async ({ query, body: { utilisateur }, files, ...call }) => {
+    const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
+    if (!chosen) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
+    const password_hash = await hashPassword(chosen);
+    const mailed = query.sendEmail !== false;
+    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
+        const { nom, prenom, email, groupes = [] } = utilisateur;
+        const id = emailFree(
+          await insertUser(trx, {
+            ...toChange(utilisateur),
+            ...{ email, password_hash, first_name: prenom, last_name: nom },
+            ...(photo ? { photo } : {}),
+          }),
+        );
+        const groupIds = [...new Set(groupes.map((groupe) => groupe.id))];
+        if ((await findGroups(trx, groupIds)).length < groupIds.length)
+          throw new Refusal("NOT_FOUND");
+        for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
+        await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
+        const account = { email, firstName: prenom };
+        if (mailed) await post.send(trx, accountCreatedMail(account, chosen, publicUrl));
+        const motDePasse = query.generateMotDePasse && !mailed ? chosen : null;
+        return { ...found(await readUser(trx, id)), motDePasse };
+      }),
+    );
+  });
+
+  serve(changeUtilisateur, async ({ params, body: { utilisateur }, files, ...call }) => {
+    const id = params.utilisateurId;
+    return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        const before = found(await lockUser(trx, id));
+        checkVersion(before, utilisateur.version);
+        const seen = found(await findUser(trx, id));
+        if (utilisateur.categorie?.id !== before.categoryId)
+          await refuseUnlessLeaf(trx, utilisateur.categorie?.id);
+        const change = { ...toChange(utilisateur), ...(photo ? { photo } : {}) };
+        if (administers(before) && !administers({ ...before, ...change }))
+          await refuseLastAdministrator(trx, id);
+        emailFree(await updateUser(trx, id, change));
+        if (change.active === false) await endSessions(trx, { userId: id }, "inactive");
+        const isReplaced = change.photo !== undefined && before.photo;
+        if (isReplaced) await removeLater(jobs, trx, photoKeys(isReplaced));
+        const details = changesOf(seen, found(await findUser(trx, id)));
+        await note(trx, call, { action: "change", id, details });
+        return found(await readUser(trx, id));
+      }),
+    );
+  });
+
+  serve(previewUtilisateurDeletion, async ({ params: { utilisateurId: userId } }) => {
+    found(await findUser(db, userId));
+    const now = clock();
+    const { notes, orders } = await countOwned(db, { userId, now });
+    const rights = await listRights(db, userId);
+    const open = rights.filter(({ until }) => until === null || until > now);
+    return { acces: open.length, notes, commandes: orders };
+  });
+
+  serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      const user = found(await lockUser(trx, id));
+      if (administers(user)) await refuseLastAdministrator(trx, id);
+      const { email, firstName, lastName } = user;
+      await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
+      await removeAccount(trx, jobs, id);
+    });
+    return undefined;
+  });
+
+  serve(changerMotDePasse, async ({ params, query, body, ...call }) => {
+    const chosen = query.generatePassword
+      ? generatePassword()
+      : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
+    const passwordHash = await hashPassword(chosen);
+    await db.transaction().execute(async (trx) => {
+      const user = found(await lockUser(trx, params.utilisateurId));
+      await setPassword(trx, user.id, passwordHash);
+      await endSessions(trx, { userId: user.id }, "password");
+      await note(trx, call, { action: "password", id: user.id });
+      if (query.sendEmail) await post.send(trx, passwordReplacedMail(user, chosen, publicUrl));
+    });
+    return { motDePasse: query.generatePassword && !query.sendEmail ? chosen : null };
+  });
+
+  serve(joinGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      found(await findGroup(trx, groupId));
+      found(await lockUser(trx, userId));
+      await insertMember(trx, { groupId, userId });
+      await note(trx, call, { action: "join", id: userId, details: { groupId } });
+    });
+    return undefined;
+  });
+
+  serve(leaveGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      if (!(await removeMember(trx, { groupId, userId }))) throw new Refusal("NOT_FOUND");
+      await note(trx, call, { action: "leave", id: userId, details: { groupId } });
+    });
+    return undefined;
+  });
+}
+
+const toAsked = ({ tree, actif, groupe, ...asked }: Query<typeof listUtilisateurs>) => ({
+  ...asked,
+  ungrouped: tree,
+  active: actif,
+  groupId: groupe,
+});
+
+type FileRow = ReturnType<typeof streamUsers> extends AsyncGenerator<infer Row> ? Row : never;
+
+// Titles that an import knows again.
+const userColumns: Column<FileRow>[] = [
+  ["Email", ({ email }) => email],
+  ["Nom", ({ nom }) => nom],
+  ["Prénom", ({ prenom }) => prenom],
+  ["Téléphone", ({ numeroTelephone }) => numeroTelephone],
+  ["Adresse", ({ adresse }) => adresse],
+  ["Code postal", ({ codePostal }) => codePostal],
+  ["Ville", ({ ville }) => ville],
+  ["Pays", ({ pays }) => pays],
+  ["Classe", ({ classe }) => classe],
+  ["Rôle", ({ role }) => role],
+  ["Administrateur", ({ administrateur }) => administrateur],
+  ["Actif", ({ actif }) => actif],
+  ["Groupes", ({ groupes }) => groupes.map(({ nom }) => nom).join(", ")],
+  ["Date", ({ date }) => new Date(date)],
+];
+
+const passwordRequired = "Le mot de passe est obligatoire";
+
+const emailFree = <T>(written: T | null): T => {
+  if (written === null)
+    throw new Refusal("EMAIL_TAKEN", {
+      "utilisateur.email": "Un compte existe déjà avec cet email.",
+    });
+  return written;
+};
+
+/** Somebody has to be left who can let others in again. */
+async function refuseLastAdministrator(trx: Kysely<DB>, leaving: number) {
+  if ((await lockOtherAdministrators(trx, leaving)).length === 0)
+    throw new Refusal("LAST_ADMINISTRATOR");
+}
+
+async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number | undefined) {
+  if (categoryId !== undefined && !(await isLeafCategory(db, categoryId)))
+    throw new Refusal("CLASS_INVALID", { "utilisateur.categorie": "Le classe est invalide" });
+}
+
+/** What was sent, by its columns: what was left out is left out, an emptied text is null. */
+function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChange {
+  const change: UserChange = {};
+  const text = (value: string | null) => value || null;
+  change.last_name = sent.nom;
+  if (sent.prenom !== undefined) change.first_name = sent.prenom;
+  if (sent.email !== undefined) change.email = sent.email;
+  if (sent.adresse !== undefined) change.address = text(sent.adresse);
+  if (sent.codePostal !== undefined) change.zip_code = text(sent.codePostal);
+  if (sent.ville !== undefined) change.city = text(sent.ville);
+  if (sent.pays !== undefined) change.country = text(sent.pays);
+  if (sent.numeroTelephone !== undefined) change.phone_number = text(sent.numeroTelephone);
+  if (sent.categorie !== undefined) change.category_id = sent.categorie?.id ?? null;
+  if (sent.role !== undefined) change.role = sent.role;
+  if (sent.administrateur !== undefined) change.administrator = sent.administrateur;
+  if (sent.actif !== undefined) change.active = sent.actif;
+  if (sent.photo === null) change.photo = null;
+  return change;
+}
+
+async function readUser(db: Kysely<DB>, id: number): Promise<Utilisateur | null> {
+  const user = await findUser(db, id);
+  if (!user) return null;
+  return {
+    ...user,
+    assignementUtilisateurCours: await listOnCourses(db, { userId: id }),
+    assignementUtilisateurCategorie: await listOnCategories(db, { userId: id }),
+  };
+}

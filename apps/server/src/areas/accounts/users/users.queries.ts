@@ -1,0 +1,90 @@
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** An account's own profile. */
+export async function findProfile(db: Kysely<DB>, id: number) {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("categories", "categories.id", "users.category_id")
+    .where("users.id", "=", id)
+    .select([
+      "users.id",
+      "users.email",
+      "users.first_name as firstName",
+      "users.last_name as lastName",
+      "users.address",
+      "users.zip_code as zipCode",
+      "users.city",
+      "users.country",
+      "users.phone_number as phoneNumber",
+      "users.photo",
+      "categories.id as categoryId",
+      "categories.title as categoryTitle",
+    ])
+    .select(
+      sql<{ id: number; title: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', below.id, 'title', below.title)
+          order by below.position, below.id), '[]')
+        from categories below where below.parent_id = users.category_id)`.as("subCategories"),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  const { categoryId, categoryTitle: title, subCategories, ...profile } = row;
+  return {
+    ...profile,
+    category: categoryId && title ? { id: categoryId, title, subCategories } : null,
+  };
+}
+
+/** What a change of an account replaces; locks it until the transaction ends. */
+export const findReplaced = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select(["photo", "category_id as categoryId"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+type Change = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  address: string | null;
+  city: string | null;
+  zipCode: string | null;
+  country: string | null;
+  categoryId: number | null;
+  photo: string | null;
+};
+
+/** Changes an account's profile; false, and the transaction is lost, where another account has that email. */
+export async function updateProfile(trx: Kysely<DB>, id: number, change: Change): Promise<boolean> {
+  const update = trx.updateTable("users").where("id", "=", id).set({
+    email: change.email,
+    first_name: change.firstName,
+    last_name: change.lastName,
+    phone_number: change.phoneNumber,
+    address: change.address,
+    city: change.city,
+    zip_code: change.zipCode,
+    country: change.country,
+    category_id: change.categoryId,
+    photo: change.photo,
+  });
+  try {
+    await update.execute();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === "users_email_key") return false;
+    throw error;
+  }
+}
+
+export const findPasswordHash = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom("users")
+    .where("id", "=", id)
+    .select("password_hash as passwordHash")
+    .executeTakeFirst();

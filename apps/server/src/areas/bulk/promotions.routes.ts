@@ -1,0 +1,189 @@
+import type { Body } from "@majorant/contract/endpoint";
+import {
+  getPassage,
+  listPassages,
+  type PassageRow,
+  type PassageState,
+  passGroupe,
+  previewPassage,
+  undoPassage,
+} from "@majorant/contract/passages";
+import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
+import type { Kysely } from "kysely";
+import type { DB } from "../../platform/database/schema.ts";
+import { serveTable } from "../../platform/http/bytes/csv.ts";
+import { found, Refusal } from "../../platform/http/refusal.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { journalOf } from "../reporting/audit/audit.queries.ts";
+import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
+import { findGroup } from "../accounts/groups/groups.queries.ts";
+import {
+  changeGroups,
+  findCategories,
+  findCategory,
+  findPassage,
+  insertPassage,
+  listMoved,
+  listSourceMembers,
+  lockGroupsOf,
+  lockPassage,
+  lockUsers,
+  type Member,
+  markUndone,
+  readPassages,
+  setCategories,
+} from "./promotions.queries.ts";
+
+/** The passage of a group's students to the next year, for administrators. */
+export function passagesRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
+  const note = journalOf("passage", clock);
+
+  serve(previewPassage, async ({ params: { groupeId }, body }) => {
+    const { rising, staying, others } = await readRising(db, groupeId, body);
+    return {
+      montent: rising.length,
+      restent: staying.length,
+      dejaPresents: rising.filter(({ inTarget }) => inTarget).length,
+      autres: others.length,
+      etudiants: rising.slice(0, mostShown).map(toStudent),
+    };
+  });
+
+  serve(passGroupe, async ({ params: { groupeId }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      await lockGroupsOf(trx, [groupeId, body.versGroupe.id]);
+      const members = await listSourceMembers(trx, {
+        ...{ sourceId: groupeId, targetId: body.versGroupe.id },
+      });
+      const ids = members.map(({ id }) => id);
+      await lockUsers(trx, ids);
+      const { source, target, category, rising } = await readRising(trx, groupeId, body);
+      if (rising.length === 0) throw new Refusal("PASSAGE_EMPTY");
+      const moves = rising.map((student) => ({
+        id: student.id,
+        ...move(student, { categoryId: category?.id ?? null }),
+      }));
+      const risingIds = rising.map(({ id }) => id);
+      await changeGroups(trx, { from: source.id, to: target.id }, risingIds);
+      await setCategories(
+        trx,
+        moves.map(({ id, place }) => ({ id, categoryId: place.categoryId })),
+      );
+      const id = await insertPassage(trx, {
+        ...{ now: clock(), actorId: call.caller.id, source, target, category },
+        students: moves.map(({ id: studentId, moved }) => ({ id: studentId, ...moved })),
+      });
+      const details = { de: source.name, vers: target.name, montes: moves.length };
+      await note(trx, call, { action: "add", id, details });
+      return found(await findPassage(trx, id));
+    }),
+  );
+
+  serveTable(platform, listPassages, {
+    name: "passages",
+    columns: [
+      ["Date", ({ date }) => new Date(date)],
+      ["Par", ({ par }) => par],
+      ["Du groupe", ({ deGroupe }) => deGroupe.nom],
+      ["Au groupe", ({ versGroupe }) => versGroupe.nom],
+      ["Classe", ({ categorie }) => categorie],
+      ["Étudiants", ({ montes }) => montes],
+      ["Annulé", ({ annule }) => annule && new Date(annule)],
+    ],
+    list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
+      const shown = whole ? null : { size, offset: page * size };
+      const { passages, count } = await readPassages(db, asked, shown);
+      total(count);
+      return passages;
+    },
+  });
+
+  serve(getPassage, async ({ params: { passageId } }) => {
+    const passage = found(await findPassage(db, passageId));
+    const { changements } = await readChanges(db, passage);
+    return {
+      ...passage,
+      annulable: passage.annule === null && changements.length === 0,
+      changements: passage.annule === null ? changements.slice(0, mostShown) : [],
+    };
+  });
+
+  serve(undoPassage, async ({ params: { passageId }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      found(await lockPassage(trx, passageId));
+      const passage = found(await findPassage(trx, passageId));
+      if (passage.annule !== null) throw new Refusal("PASSAGE_UNDONE");
+      const { deGroupe, versGroupe } = passage;
+      if (deGroupe.id === null || versGroupe.id === null) throw new Refusal("PASSAGE_CHANGED");
+      await lockGroupsOf(trx, [deGroupe.id, versGroupe.id]);
+      const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
+      const there = await listMoved(trx, passageId, between);
+      const ids = there.map(({ id }) => id);
+      await lockUsers(trx, ids);
+      const { students, changements } = await readChanges(trx, passage);
+      if (changements.length > 0) throw new Refusal("PASSAGE_CHANGED");
+      const places = students.map((student) => ({ id: student.id, ...takeBack(student) }));
+      const stayIn = places.flatMap(({ id, inTarget }) => (inTarget ? [id] : []));
+      await changeGroups(trx, { from: versGroupe.id, to: deGroupe.id, stayIn }, ids);
+      await setCategories(trx, places);
+      await markUndone(trx, passageId, { now: clock(), actorId: call.caller.id });
+      await note(trx, call, { action: "undo", id: passageId });
+      return found(await findPassage(trx, passageId));
+    }),
+  );
+}
+
+const mostShown = 100;
+
+const toStudent = ({ id, nom, prenom, email }: Member) => ({ id, nom, prenom, email });
+
+/** Who moves up, who stays, and where to; refuses groups and classes that are none. */
+async function readRising(
+  db: Kysely<DB>,
+  groupId: number,
+  { versGroupe, categorie, exceptions = [] }: Body<typeof passGroupe>,
+) {
+  const source = found(await findGroup(db, groupId));
+  if (versGroupe.id === groupId)
+    throw new Refusal("INVALID", { versGroupe: "Choisissez un autre groupe que celui de départ" });
+  const target = found(await findGroup(db, versGroupe.id));
+  if (categorie && !(await isLeafCategory(db, categorie.id)))
+    throw new Refusal("CLASS_INVALID", { categorie: "Le classe est invalide" });
+  const category = categorie ? found(await findCategory(db, categorie.id)) : null;
+  const members = await listSourceMembers(db, { sourceId: groupId, targetId: versGroupe.id });
+  const kept = new Set(exceptions.map(({ id }) => id));
+  const students = members.filter(({ student }) => student);
+  return {
+    ...{ source, target, category },
+    rising: students.filter(({ id }) => !kept.has(id)),
+    staying: students.filter(({ id }) => kept.has(id)),
+    others: members.filter(({ student }) => !student),
+  };
+}
+
+const sentences: Record<Change, (passage: PassageRow) => string> = {
+  leftTarget: ({ versGroupe }) => `N'est plus dans le groupe « ${versGroupe.nom} »`,
+  backInSource: ({ deGroupe }) => `Est de nouveau dans le groupe « ${deGroupe.nom} »`,
+  otherClass: () => "A changé de classe",
+};
+
+/** The students of a passage, and a sentence for each thing that changed since. */
+async function readChanges(db: Kysely<DB>, passage: PassageRow) {
+  const { deGroupe, versGroupe } = passage;
+  const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
+  const students = await listMoved(db, passage.id, between);
+  const before = students.flatMap(({ categoryBefore }) => categoryBefore ?? []);
+  const categories = await findCategories(db, before);
+  const changements: PassageState["changements"] = [deGroupe, versGroupe]
+    .filter(({ id }) => id === null)
+    .map(({ nom }) => ({ utilisateur: null, message: `Le groupe « ${nom} » a été supprimé` }));
+  if (changements.length > 0) return { students, changements };
+  for (const student of students) {
+    const messages = changesSince(student, student).map((change) => sentences[change](passage));
+    if (student.categoryBefore !== null && !categories.has(student.categoryBefore))
+      messages.push("Sa classe d'avant a été supprimée");
+    for (const message of messages) changements.push({ utilisateur: toStudent(student), message });
+  }
+  return { students, changements };
+}

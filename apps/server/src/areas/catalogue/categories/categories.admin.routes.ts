@@ -1,0 +1,183 @@
+import * as calls from "@majorant/contract/managed-categories";
+import { isWholeOrder } from "@majorant/domain/learning/ordering";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { photoKeys } from "../../../platform/photos/photos.ts";
+import { withPhoto } from "../../../platform/photos/with-photo.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { removeLater } from "../../../platform/storage/remove-later.ts";
+import { listGroupsOn, listUsersOn } from "../../access/list.queries.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { unusedMediaJob } from "../../files/media/unused.queries.ts";
+import { findCategory } from "../outline.queries.ts";
+import * as deleted from "./deleted-categories.queries.ts";
+import * as categories from "./categories.admin.queries.ts";
+import { countInCourses, removeCourses } from "../courses/courses.admin.queries.ts";
+
+const everything = { all: true };
+
+/** The tree of categories, for administrators. */
+export function managedCategoriesRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+  const note = journalOf("category", clock);
+
+  serve(calls.addCategorie, async ({ body: { categorie }, files, ...doer }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        await categories.lockCategories(trx);
+        const parentId = categorie.categorieParent?.id ?? null;
+        if (parentId !== null) await refuseUnlessThere(trx, parentId);
+        const { titre: title } = categorie;
+        const change = { ...toChange(categorie, photo), title, parent_id: parentId };
+        const id = await categories.insertCategory(trx, change);
+        await note(trx, doer, { action: "add", id, details: { titre: title } });
+        return found(await findCategory(trx, id, everything));
+      }),
+    ),
+  );
+
+  serve(calls.changeCategorie, async ({ params, body: { categorie }, files, ...doer }) => {
+    const { categorieId } = params;
+    return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        await categories.lockCategories(trx);
+        const before = found(await categories.findManagedCategory(trx, categorieId));
+        if (categorie.version !== undefined && categorie.version !== before.version)
+          throw new Refusal("EDITED_MEANWHILE");
+        const seen = found(await findCategory(trx, categorieId, everything));
+        const change = toChange(categorie, photo);
+        const parentId = toParent(categorie);
+        if (parentId !== undefined && parentId !== before.parentId) {
+          if (parentId !== null) await refuseCycle(trx, categorieId, parentId);
+          change.parent_id = parentId;
+        }
+        await categories.updateCategory(trx, categorieId, change);
+        if (change.photo !== undefined && before.photo)
+          await removeLater(jobs, trx, photoKeys(before.photo));
+        const after = found(await findCategory(trx, categorieId, everything));
+        const details = changesOf(seen, after);
+        await note(trx, doer, { action: "change", id: categorieId, details });
+        return after;
+      }),
+    );
+  });
+
+  serve(calls.orderCategories, async ({ body: { categorieParent, ordre }, ...doer }) => {
+    await db.transaction().execute(async (trx) => {
+      await categories.lockCategories(trx);
+      const siblings = await categories.listSiblings(trx, categorieParent?.id ?? null);
+      if (!isWholeOrder(siblings, ordre)) throw new Refusal("ORDER_CHANGED");
+      await categories.placeCategories(trx, ordre);
+      const details = { ordre };
+      await note(trx, doer, { action: "order", id: categorieParent?.id ?? null, details });
+    });
+    return undefined;
+  });
+
+  serve(calls.orderCategorieCours, async ({ params: { categorieId: id }, body, ...doer }) => {
+    const { ordre } = body;
+    await db.transaction().execute(async (trx) => {
+      found(await categories.lockCategory(trx, id));
+      if (!isWholeOrder(await categories.listCourseIds(trx, id), ordre))
+        throw new Refusal("ORDER_CHANGED");
+      await categories.placeCourses(trx, id, ordre);
+      await note(trx, doer, { action: "order", id, details: { cours: ordre } });
+    });
+    return undefined;
+  });
+
+  serve(calls.previewCategorieDeletion, async ({ params: { categorieId }, query }) => {
+    const { parentId } = found(await categories.findManagedCategory(db, categorieId));
+    const asked = toDeletion(categorieId, query);
+    const taken = await deleted.listCategoryDeletion(db, asked, parentId);
+    const { sections, videos, fichiers, notes, assignements } = await countInCourses(
+      db,
+      taken.deletedCourseIds,
+    );
+    return {
+      sousCategories: taken.categoryIds.length - 1,
+      cours: taken.deletedCourseIds.length,
+      coursDeplaces: parentId === null ? 0 : taken.movedCourseIds.length,
+      sections,
+      videos,
+      fichiers,
+      notes,
+      assignements: assignements + taken.assignments,
+      eleves: taken.students,
+      refus: taken.refusal,
+    };
+  });
+
+  serve(calls.deleteCategorie, async ({ params: { categorieId }, query, ...doer }) => {
+    await db.transaction().execute(async (trx) => {
+      await categories.lockCategories(trx);
+      const { parentId } = found(await categories.findManagedCategory(trx, categorieId));
+      const { titre } = found(await findCategory(trx, categorieId, everything));
+      await deleted.holdForDeletion(trx, categorieId);
+      const asked = toDeletion(categorieId, query);
+      const taken = await deleted.listCategoryDeletion(trx, asked, parentId);
+      if (taken.refusal) throw new Refusal("IN_USE", { categorie: taken.refusal });
+      const courses = await removeCourses(trx, taken.deletedCourseIds);
+      const { mediumIds } = courses;
+      if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
+      const ofCategories = await deleted.removeCategories(trx, taken, parentId);
+      for (const photo of [...courses.photos, ...ofCategories].filter((each) => each !== null))
+        await removeLater(jobs, trx, photoKeys(photo));
+      const { categoryIds, deletedCourseIds: courseIds } = taken;
+      const details = { titre, categoryIds, courseIds };
+      await note(trx, doer, { action: "delete", id: categorieId, details });
+    });
+    return undefined;
+  });
+
+  serve(calls.listCategorieGroupes, async ({ params: { categorieId }, query, total }) => {
+    found(await categories.findManagedCategory(db, categorieId));
+    const { assignments, count } = await listGroupsOn(db, { categoryId: categorieId }, query);
+    total(count);
+    return assignments;
+  });
+
+  serve(calls.listCategorieUtilisateurs, async ({ params: { categorieId }, query, total }) => {
+    found(await categories.findManagedCategory(db, categorieId));
+    const { assignments, count } = await listUsersOn(db, { categoryId: categorieId }, query);
+    total(count);
+    return assignments;
+  });
+}
+
+const noSuchParent = () =>
+  new Refusal("INVALID", { "categorie.categorieParent": "Cette catégorie n'existe plus" });
+
+async function refuseUnlessThere(trx: Kysely<DB>, parentId: number) {
+  if (!(await categories.findManagedCategory(trx, parentId))) throw noSuchParent();
+}
+
+/** A category cannot be below itself, nor below one of its own; the new parent is there. */
+async function refuseCycle(trx: Kysely<DB>, categoryId: number, parentId: number) {
+  await refuseUnlessThere(trx, parentId);
+  const move = { categoryId: parentId, ancestorId: categoryId };
+  if (await categories.isCategoryAtOrBelow(trx, move)) throw new Refusal("CATEGORY_CYCLE");
+}
+
+const toParent = ({ categorieParent }: calls.CategorieForm) =>
+  categorieParent === undefined ? undefined : (categorieParent?.id ?? null);
+
+/** What was sent, by its columns: what was left out is left out, an emptied text is null. */
+function toChange(sent: calls.CategorieForm, photo: string | undefined): categories.CategoryChange {
+  const change: categories.CategoryChange = { title: sent.titre };
+  if (sent.descriptionCourte !== undefined)
+    change.short_description = sent.descriptionCourte || null;
+  if (sent.speciale !== undefined) change.special = sent.speciale;
+  if (sent.ouvert !== undefined) change.open = sent.ouvert;
+  if (sent.photo === null) change.photo = null;
+  if (photo) change.photo = photo;
+  return change;
+}
+
+type Along = { deleteSousCategories?: boolean | undefined; deleteCours?: boolean | undefined };
+
+const toDeletion = (id: number, { deleteSousCategories, deleteCours }: Along) => ({
+  id,
+  subcategories: deleteSousCategories === true,
+  courses: deleteCours === true,
+});

@@ -1,0 +1,128 @@
+import * as calls from "@majorant/contract/managed-courses";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { photoKeys } from "../../../platform/photos/photos.ts";
+import { withPhoto } from "../../../platform/photos/with-photo.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { removeLater } from "../../../platform/storage/remove-later.ts";
+import { listGroupsOn, listUsersOn } from "../../access/list.queries.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { unusedMediaJob } from "../../files/media/unused.queries.ts";
+import { findCourseOutline } from "../outline.queries.ts";
+import { holdCategories } from "../categories/categories.admin.queries.ts";
+import * as courses from "./courses.admin.queries.ts";
+
+/** Courses, for administrators; technicians and teachers list them. */
+export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+  const read = async (trx: Kysely<DB>, id: number) =>
+    found(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
+
+  const note = journalOf("course", clock);
+
+  serve(calls.listCourses, async ({ caller, query, total }) => {
+    const seesAll = caller.roles.some((held) => seeAll.includes(held));
+    const taughtBy = seesAll ? null : { userId: caller.id, now: clock() };
+    const listed = await courses.listAllCourses(db, { ...query, taughtBy });
+    total(listed.count);
+    return listed.courses;
+  });
+
+  serve(calls.addCours, async ({ body: { cours }, files, ...doer }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        const categoryIds = await heldCategories(trx, cours.categories);
+        const { titre: title } = cours;
+        const course = {
+          ...toChange(cours, photo),
+          title,
+          medium_title: cours.mediumTitle || title,
+        };
+        const id = await courses.insertCourse(trx, course, categoryIds);
+        await note(trx, doer, { action: "add", id, details: { titre: title } });
+        return read(trx, id);
+      }),
+    ),
+  );
+
+  serve(calls.changeCours, async ({ params: { coursId }, body: { cours }, files, ...doer }) => {
+    return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        // Before the course: whoever deletes a category holds it, then its courses.
+        const categoryIds = cours.categories && (await heldCategories(trx, cours.categories));
+        const before = found(await courses.lockCourse(trx, coursId));
+        if (cours.version !== undefined && cours.version !== before.version)
+          throw new Refusal("EDITED_MEANWHILE");
+        const seen = await read(trx, coursId);
+        const change = toChange(cours, photo);
+        // A medium title that was the title goes on being it.
+        const followed = cours.mediumTitle === undefined && before.mediumTitle === before.title;
+        if (cours.mediumTitle === "" || followed) change.medium_title = cours.titre;
+        await courses.updateCourse(trx, coursId, change, categoryIds);
+        if (change.photo !== undefined && before.photo)
+          await removeLater(jobs, trx, photoKeys(before.photo));
+        const after = await read(trx, coursId);
+        await note(trx, doer, { action: "change", id: coursId, details: changesOf(seen, after) });
+        return after;
+      }),
+    );
+  });
+
+  serve(calls.previewCoursDeletion, async ({ params: { coursId } }) => {
+    await refuseUnlessCourse(coursId);
+    return courses.countInCourses(db, [coursId]);
+  });
+
+  serve(calls.deleteCours, async ({ params: { coursId }, ...doer }) => {
+    await db.transaction().execute(async (trx) => {
+      const { title: titre } = found(await courses.lockCourse(trx, coursId));
+      const removed = await courses.removeCourses(trx, [coursId]);
+      const { mediumIds } = removed;
+      if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
+      for (const photo of removed.photos.filter((each) => each !== null))
+        await removeLater(jobs, trx, photoKeys(photo));
+      await note(trx, doer, { action: "delete", id: coursId, details: { titre } });
+    });
+    return undefined;
+  });
+
+  serve(calls.listCoursGroupes, async ({ params: { coursId }, query, total }) => {
+    await refuseUnlessCourse(coursId);
+    const { assignments, count } = await listGroupsOn(db, { courseId: coursId }, query);
+    total(count);
+    return assignments;
+  });
+
+  serve(calls.listCoursUtilisateurs, async ({ params: { coursId }, query, total }) => {
+    await refuseUnlessCourse(coursId);
+    const { assignments, count } = await listUsersOn(db, { courseId: coursId }, query);
+    total(count);
+    return assignments;
+  });
+
+  const refuseUnlessCourse = async (id: number) => found(await courses.findCourseId(db, id));
+}
+
+const seeAll: readonly string[] = ["ROLE_ADMINISTRATEUR", "ROLE_TECHNICIAN"];
+
+/** The categories that were chosen, held so that they stay; refuses where one is gone. */
+async function heldCategories(trx: Kysely<DB>, chosen: { id: number }[]): Promise<number[]> {
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  if ((await holdCategories(trx, ids)).length < ids.length)
+    throw new Refusal("INVALID", { "cours.categories": "Une des catégories n'existe plus" });
+  return ids;
+}
+
+/** What was sent, by its columns: what was left out is left out. */
+function toChange(sent: calls.CoursChange, photo: string | undefined): courses.CourseChange {
+  const change: courses.CourseChange = { title: sent.titre };
+  if (sent.mediumTitle) change.medium_title = sent.mediumTitle;
+  if (sent.descriptionCourte !== undefined) change.short_description = sent.descriptionCourte;
+  if (sent.descriptionLongue !== undefined) change.long_description = sent.descriptionLongue;
+  if (sent.special !== undefined) change.special = sent.special;
+  if (sent.ouvert !== undefined) change.open = sent.ouvert;
+  if (sent.actif !== undefined) change.active = sent.actif;
+  if (sent.photo === null) change.photo = null;
+  if (photo) change.photo = photo;
+  return change;
+}

@@ -1,0 +1,203 @@
+import type { FoundEntry } from "@majorant/contract/search";
+import { folded, meant } from "@majorant/domain/forgiving";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { wordsOf } from "../../../platform/database/words.ts";
+import { openCourses } from "../catalogue.queries.ts";
+import { findEntries, readVocabulary } from "./search.queries.ts";
+
+/** Each word that was typed, as the words that it stands for. */
+type Words = readonly (readonly string[])[];
+
+/** In which courses, `c`, and in which of their videos, `r`, is searched. */
+type Scope = { courses: RawBuilder<SqlBool>; videos: RawBuilder<SqlBool> };
+
+/** More chapters, or videos, than these tell nobody anything. */
+const most = 100;
+
+/** The categories, courses, chapters and free previews that visitors see. */
+export function searchPublicContent(
+  db: Kysely<DB>,
+  { q, size = 30 }: { q: string; size?: number | undefined },
+): Promise<FoundEntry[]> {
+  const scope = {
+    courses: sql<SqlBool>`c.id in ${openCourses}`,
+    videos: sql<SqlBool>`r.free_preview`,
+  };
+  const find = async (words: Words) => {
+    const [{ entries }, content] = await Promise.all([
+      findEntries(db, { all: false, size }, words),
+      findContent(db, scope, words),
+    ]);
+    const above = entries.map(
+      ({ type, id, titre, chemin, photo }): FoundEntry => ({
+        kind: type === "Cours" ? "course" : "category",
+        id,
+        title: titre,
+        path: titlesAbove(chemin),
+        photo,
+        course: type === "Cours" ? { id, title: titre } : null,
+        section: null,
+      }),
+    );
+    return [...above, ...content];
+  };
+  return forgiving(db, q, size, find, () => readVocabulary(db, { all: false }));
+}
+
+/** The courses that a student follows now, with their chapters and videos. */
+export function searchHeldContent(
+  db: Kysely<DB>,
+  {
+    q,
+    size = 30,
+    userId,
+    now,
+  }: { q: string; size?: number | undefined; userId: number; now: Date },
+): Promise<FoundEntry[]> {
+  const courses = sql<SqlBool>`
+    c.id = any (array(select held_courses(${userId}, 'ROLE_APPRENANT', ${now})))`;
+  const find = async (words: Words) => [
+    ...(await findCourses(db, courses, words)),
+    ...(await findContent(db, { courses, videos: sql<SqlBool>`true` }, words)),
+  ];
+  return forgiving(db, q, size, find, async () => {
+    const { rows } = await sql<{ word: string }>`
+      select distinct unnest(words_in(c.search)) as word from courses c
+      where c.active and ${courses}`.execute(db);
+    return rows.map(({ word }) => word);
+  });
+}
+
+/** What has the words as they were typed; else what has those that they resemble. */
+async function forgiving(
+  db: Kysely<DB>,
+  q: string,
+  size: number,
+  find: (words: Words) => Promise<FoundEntry[]>,
+  readTitles: () => Promise<string[]>,
+): Promise<FoundEntry[]> {
+  const typed = wordsOf(q);
+  if (typed.length === 0) return [];
+  const exact = await find(typed.map((word) => [word]));
+  if (exact.length > 0) return exact.slice(0, size);
+  // Nobody means another number than the one they typed, and there are many.
+  const known = await db
+    .selectFrom("title_words")
+    .where(sql<SqlBool>`word !~ '^[0-9]+$'`)
+    .select("word")
+    .execute();
+  const vocabulary = [...(await readTitles()), ...known.map(({ word }) => word)];
+  const near = typed.map((word) => meant(word, vocabulary));
+  if (near.some((same) => same.length === 0)) return [];
+  return (await find(near)).slice(0, size);
+}
+
+/** Whether a folded text has one of the words that each one stands for. */
+const has = (text: RawBuilder<unknown>, words: Words) =>
+  sql<SqlBool>`(${sql.join(
+    words.map(
+      (same) =>
+        sql`(${sql.join(
+          same.map((word) => sql`position(folded(${word}) in ${text}) > 0`),
+          sql` or `,
+        )})`,
+    ),
+    sql` and `,
+  )})`;
+
+async function findCourses(db: Kysely<DB>, courses: Scope["courses"], words: Words) {
+  const { rows } = await sql<FoundEntry>`
+    select 'course' as kind, c.id, c.title, ${pathAbove} as path, c.photo,
+      json_build_object('id', c.id, 'title', c.title) as course, null as section
+    from courses c where c.active and ${courses} and ${has(sql`c.search`, words)}
+    order by c.full_title collate "fr-x-icu", c.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * The chapters, then the videos, that have each word in their path and one of them in their own name:
+ * whoever looks for a class is shown its courses, and not all that is in them.
+ */
+async function findContent(db: Kysely<DB>, scope: Scope, words: Words): Promise<FoundEntry[]> {
+  const own = await wordsHaving(db, words);
+  if (own.length === 0) return [];
+  const course = sql`json_build_object('id', c.id, 'title', c.title)`;
+  const { rows } = await sql<FoundEntry>`
+    select kind, id, title, path, photo, course, section from (
+      (select 'section' as kind, s.id, s.name as title, 0 as place, s.position,
+        concat_ws(' › ', c.full_title, above.name) as path, c.photo, ${course} as course,
+        null::json as section
+      from sections s
+      join courses c on c.id = s.course_id
+      left join sections above on above.id = s.parent_id
+      where words_in(s.search) && ${own}::text[]
+        and s.active and coalesce(above.active, true) and c.active and ${scope.courses}
+        and ${has(sql`concat_ws(' ', c.search, above.search, s.search)`, words)}
+      limit ${most})
+      union all
+      (select 'video', r.id, r.name, 1, r.position,
+        concat_ws(' › ', c.full_title, above.name, s.name), c.photo, ${course},
+        json_build_object('id', s.id)
+      from resources r
+      join sections s on s.id = r.section_id
+      join courses c on c.id = s.course_id
+      left join sections above on above.id = s.parent_id
+      where r.kind = 'video' and words_in(r.search) && ${own}::text[]
+        and r.active and s.active and coalesce(above.active, true) and c.active
+        and ${scope.courses} and ${scope.videos}
+        and ${has(sql`concat_ws(' ', c.search, above.search, s.search, r.search)`, words)}
+      limit ${most})) found
+    order by place, path collate "fr-x-icu", position, id`.execute(db);
+  return rows;
+}
+
+/**
+ * The words of chapters' and videos' names that have one of the words somewhere; none where a word is
+ * in no title at all, since nothing then has all of them.
+ */
+async function wordsHaving(db: Kysely<DB>, words: Words): Promise<string[]> {
+  // "Taylor-Young" is two words of a name.
+  const parts = words.map((same) =>
+    same.flatMap((word) => folded(word).match(/[\p{L}\p{N}]+/gu) ?? []),
+  );
+  if (parts.some((some) => some.length === 0)) return [];
+  const within = (some: readonly string[], text: RawBuilder<unknown>) =>
+    sql<SqlBool>`(${sql.join(
+      some.map((part) => sql`position(${part} in ${text}) > 0`),
+      sql` or `,
+    )})`;
+  // A letter or a digit is in too many words to be a part of them: it has to be one.
+  const short = parts.flat().filter((part) => part.length < 3);
+  const long = parts.flat().filter((part) => part.length >= 3);
+  const rows = await db
+    .selectFrom("title_words")
+    .where((e) =>
+      e.or([
+        ...(short.length ? [e("word", "in", short)] : []),
+        ...(long.length ? [within(long, sql`word`)] : []),
+      ]),
+    )
+    .select("word")
+    .execute();
+  const own = rows.map(({ word }) => word);
+  const elsewhere = parts.filter(
+    (some) => !own.some((word) => some.some((part) => word.includes(part))),
+  );
+  for (const some of elsewhere) {
+    const course = await db
+      .selectFrom("courses")
+      .where(within(some, sql`search`))
+      .select("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (!course) return [];
+  }
+  return own;
+}
+
+/** The titles above a course: its full title without its own. */
+const pathAbove = sql<string>`left(c.full_title, greatest(0, length(c.full_title) - length(c.title) - 3))`;
+
+/** The titles above the last one of a path. */
+const titlesAbove = (path: string) => path.split(" › ").slice(0, -1).join(" › ");

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import type { Medium } from "@majorant/contract/media";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { holding } from "../../../platform/database/words.ts";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import { type Jobs, job } from "../../../platform/jobs/jobs.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { UploadedFile } from "../../../platform/uploads.ts";
+import {
+  bytesOf,
+  deleteUpload,
+  dropLease,
+  findUpload,
+  takeLease,
+  uploadPath,
+} from "../uploads/uploads.queries.ts";
+
+/** Prepares an uploaded video for protected streaming. Long videos take hours on small machines. */
+export const transcodeJob = job<{ mediumId: string }>("transcode", {
+  seconds: 12 * 3600,
+  atOnce: 1,
+});
+
+/** A file whose bytes are in storage already, under the id that its medium will have. */
+export type Arrival = { id: string; name: string; contentType: string; bytes: number };
+
+const originalOf = (id: string) => `media/${id}/original`;
+
+/** Moves a file that came with a call to where media are. */
+export async function keepFile(storage: Storage, file: UploadedFile): Promise<Arrival> {
+  if (file.bytes === 0) throw new Refusal("EMPTY_FILE");
+  const { path, name, contentType, bytes } = file;
+  const id = randomUUID();
+  await storage.putFile(originalOf(id), path);
+  return { id, name, contentType, bytes };
+}
+
+/** Removes what `keepFile` kept for a call that was refused after all. */
+export async function dropFiles(storage: Storage, arrivals: Arrival[]): Promise<void> {
+  for (const { id } of arrivals) await storage.remove(`media/${id}`);
+}
+
+/**
+ * Moves a finished upload of a user to where media are; its row goes with `insertMedium`. Repeated
+ * after a crash in between, it finds the bytes where they are.
+ * @throws Refusal NOT_FOUND, UPLOAD_UNFINISHED or UPLOAD_BUSY.
+ */
+export async function keepUpload(
+  { db, storage, config }: { db: Kysely<DB>; storage: Storage; config: { dataDir: string } },
+  { uploadId, userId }: { uploadId: string; userId: number },
+): Promise<Arrival> {
+  const upload = await findUpload(db, uploadId);
+  if (upload?.userId !== userId) throw new Refusal("NOT_FOUND");
+  if (!upload.finished) throw new Refusal("UPLOAD_UNFINISHED");
+  const lease = { id: uploadId, holder: randomUUID() };
+  if (!(await takeLease(db, lease))) throw new Refusal("UPLOAD_BUSY");
+  try {
+    const path = uploadPath(config, uploadId);
+    if ((await bytesOf(path)) !== null) await storage.putFile(originalOf(uploadId), path);
+    else if ((await storage.size(originalOf(uploadId))) !== upload.bytes)
+      throw new Refusal("NOT_FOUND");
+  } finally {
+    await dropLease(db, lease);
+  }
+  const { id, name, contentType, bytes } = upload;
+  return { id, name, contentType, bytes };
+}
+
+/**
+ * A file that arrived becomes a medium; a video's preparation is enqueued with it.
+ * @throws Refusal UPLOAD_BUSY where another call has just made one of the same upload.
+ */
+export async function insertMedium(
+  trx: Kysely<DB>,
+  jobs: Jobs,
+  { kind, arrival, userId }: { kind: "video" | "file"; arrival: Arrival; userId: number },
+): Promise<void> {
+  const made = await trx
+    .insertInto("media")
+    .values({
+      id: arrival.id,
+      kind,
+      state: kind === "video" ? "received" : "ready",
+      name: arrival.name,
+      content_type: contentTypeOf(arrival, kind),
+      bytes: arrival.bytes,
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) throw new Refusal("UPLOAD_BUSY");
+  await deleteUpload(trx, arrival.id);
+  if (kind === "video") await jobs.enqueue(trx, transcodeJob, { mediumId: arrival.id });
+}
+
+/** What its sender said, where that is no page or program that a browser would run. */
+const contentTypeOf = ({ contentType }: Arrival, kind: "video" | "file") => {
+  if (kind === "video") return /^video\/[\w.+-]+$/.test(contentType) ? contentType : "video/mp4";
+  return /^(?:application\/(?:pdf|zip|vnd\.[\w.+-]+|msword)|image\/(?:png|jpeg|webp|gif)|text\/plain)$/.test(
+    contentType,
+  )
+    ? contentType
+    : "application/octet-stream";
+};
+
+const mediaOnTheWire = (db: Kysely<DB>) =>
+  db
+    .selectFrom("media as m")
+    .select(["m.id", "m.name", "m.state", "m.progress", "m.failure"])
+    .select(["m.duration", "m.width", "m.height", "m.has_sound as hasSound"])
+    .select(sql<number>`m.bytes::float8`.as("bytes"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof mediaOnTheWire>["execute"]>>[number];
+
+const toMedium = ({ state, ...row }: Row): Medium => ({
+  ...row,
+  state: state as Medium["state"], // the column's check
+});
+
+/** A video by its id; a teacher's own only, where `createdBy` says so. */
+export async function findMedium(
+  db: Kysely<DB>,
+  id: string,
+  { createdBy }: { createdBy?: number } = {},
+): Promise<Medium | undefined> {
+  const row = await mediaOnTheWire(db)
+    .where("m.id", "=", id)
+    .where("m.kind", "=", "video")
+    .$if(createdBy !== undefined, (query) => query.where("m.created_by", "=", createdBy ?? 0))
+    .executeTakeFirst();
+  return row && toMedium(row);
+}
+
+/** The videos that were sent, the latest first, and how many there are. */
+export async function listVideoMedia(
+  db: Kysely<DB>,
+  { page = 0, size = 10, q }: { page?: number; size?: number; q?: string },
+): Promise<{ media: Medium[]; count: number }> {
+  const found = mediaOnTheWire(db).where("m.kind", "=", "video").where(holding(sql`m.name`, q));
+  const [rows, { count }] = await Promise.all([
+    found
+      .orderBy("m.created_at", "desc")
+      .orderBy("m.id")
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom(found.as("found"))
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { media: rows.map(toMedium), count: Number(count) };
+}
+
+/** What a resource plays when it is given this medium: null while it is not ready. */
+export async function findPlayableMedium(
+  db: Kysely<DB>,
+  id: string,
+): Promise<{ mediumId: string } | { vdocipherId: string } | "unready" | null> {
+  const row = await db
+    .selectFrom("media")
+    .where("id", "=", id)
+    .where("kind", "=", "video")
+    .select(["state", "vdocipher_id as vdocipherId"])
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.state !== "ready") return "unready";
+  return row.vdocipherId ? { vdocipherId: row.vdocipherId } : { mediumId: id };
+}
+
+/** Begins a failed preparation again; false where it did not fail. */
+export async function retryPreparation(trx: Kysely<DB>, jobs: Jobs, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("media")
+    .set({ state: "received", failure: null, progress: null, vdocipher_id: null })
+    .where("id", "=", id)
+    .where("kind", "=", "video")
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await jobs.enqueue(trx, transcodeJob, { mediumId: id });
+  return true;
+}
+
+/** What was found in a video when it was looked into. */
+export const noteFindings = (
+  db: Kysely<DB>,
+  id: string,
+  found: { sha256: Buffer } & Partial<{
+    duration: number;
+    width: number;
+    height: number;
+    hasSound: boolean;
+  }>,
+) =>
+  db
+    .updateTable("media")
+    .set({
+      sha256: found.sha256,
+      duration: found.duration ?? null,
+      width: found.width ?? null,
+      height: found.height ?? null,
+      has_sound: found.hasSound ?? null,
+    })
+    .where("id", "=", id)
+    .execute();
+
+/** A video was sent to VdoCipher, which prepares it from now on. */
+export const noteVdocipher = (db: Kysely<DB>, id: string, vdocipherId: string) =>
+  db.updateTable("media").set({ vdocipher_id: vdocipherId }).where("id", "=", id).execute();
+
+/** The videos that VdoCipher prepares; only that one, where one is asked for. */
+export const listAtVdocipher = (db: Kysely<DB>, vdocipherId?: string) =>
+  db
+    .selectFrom("media")
+    .where("state", "=", "processing")
+    .where("vdocipher_id", "is not", null)
+    .$if(vdocipherId !== undefined, (query) => query.where("vdocipher_id", "=", vdocipherId ?? ""))
+    .select(["id", "vdocipher_id as vdocipherId"])
+    .execute();

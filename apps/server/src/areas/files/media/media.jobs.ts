@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { MediumState } from "@majorant/domain/media/video-requests";
+import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { DiskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
+import { tellDiskFull } from "../../operations/incidents/incidents.queries.ts";
+import { readVideoDestination } from "../../settings/settings.queries.ts";
+import { progressRequests } from "../../publishing/requests/progress.queries.ts";
+import { noteFindings, noteVdocipher, transcodeJob } from "./ingest.queries.ts";
+import {
+  failMedium,
+  findUnfinishedVideo,
+  finishMedium,
+  lockUnfinished,
+  setMediumState,
+  setProgress,
+} from "./media.queries.ts";
+import { hasFfmpeg, UnreadableVideo } from "../transcoding/ffmpeg.ts";
+import { probe } from "../transcoding/probe.ts";
+import { type Transcoded, transcode } from "../transcoding/transcode.ts";
+import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
+
+/** How often progress is written down, in milliseconds. */
+const pace = 2_000;
+
+/**
+ * What happens to a video that arrived: it is looked into, then prepared for protected streaming, or
+ * sent to VdoCipher where the settings say so.
+ */
+export function mediaJobs(platform: Platform): void {
+  const { app, jobs, db, storage, config, clock } = platform;
+  const work = join(config.dataDir, "transcoding");
+  const ffmpeg = hasFfmpeg();
+  ffmpeg.then((there) => {
+    if (!there) app.log.warn("ffmpeg is not installed: uploaded videos play as they are");
+  });
+  const vdocipher = vdocipherLibrary({ secret: config.vdocipherSecret });
+
+  /** The medium, and the requests that wait for it, in one step. */
+  const moveOn = (mediumId: string, state: Exclude<MediumState, "failed">) =>
+    db.transaction().execute(async (trx) => {
+      await setMediumState(trx, mediumId, state);
+      await progressRequests(trx, platform, mediumId, { state, now: clock() });
+    });
+
+  /** `told` says so to whoever sent it: trying again would end the same. */
+  const fail = (mediumId: string, failure: string, { told }: { told: boolean }) =>
+    db.transaction().execute(async (trx) => {
+      await failMedium(trx, mediumId, failure);
+      await progressRequests(trx, platform, mediumId, {
+        state: "failed",
+        failure: told ? failure : null,
+        now: clock(),
+      });
+    });
+
+  jobs.handle(unusedMediaJob, async ({ mediumIds }) => {
+    for (const id of mediumIds)
+      await removeUnusedMedium(db, id, () => storage.remove(`media/${id}/`));
+  });
+
+  jobs.handle(transcodeJob, async ({ mediumId }, signal) => {
+    const medium = await findUnfinishedVideo(db, mediumId);
+    if (!medium) return;
+    const home = join(work, mediumId);
+    // What a process that was killed at it has left. Its ffmpeg may still be running: it finds its
+    // folder gone, and ours under another name.
+    await rm(home, { recursive: true, force: true });
+    await mkdir(work, { recursive: true });
+    // All qualities together are about as long as what they are made of.
+    if (!(await hasRoom(work, Number(medium.bytes)))) {
+      await tellDiskFull(platform);
+      throw new DiskFull(`no room to prepare ${medium.bytes} bytes`);
+    }
+    await moveOn(mediumId, "processing");
+    const folder = join(home, randomUUID());
+    await mkdir(folder, { recursive: true });
+    try {
+      const source = join(folder, "original");
+      await storage.toFile(`media/${mediumId}/original`, source);
+      const sha256 = await hashOf(source, signal);
+      await noteFindings(db, mediumId, { sha256 });
+      if (await ffmpeg) {
+        const probed = await probe(source, signal);
+        await noteFindings(db, mediumId, { sha256, ...probed });
+        if ((await readVideoDestination(db)) === "majorant") {
+          const onProgress = atPace((part) => setProgress(db, mediumId, part));
+          await keep(mediumId, await transcode(source, folder, probed, { signal, onProgress }));
+          return;
+        }
+      }
+      if ((await readVideoDestination(db)) === "vdocipher")
+        // Ready once VdoCipher says so (vdocipher.jobs.ts).
+        await noteVdocipher(
+          db,
+          mediumId,
+          await vdocipher.upload({ title: medium.name, path: source, signal }),
+        );
+      else await moveOn(mediumId, "ready");
+    } catch (error) {
+      if (error instanceof UnreadableVideo && !signal.aborted) {
+        app.log.warn({ err: error, mediumId }, "an uploaded video cannot be read");
+        await fail(mediumId, error.sentence, { told: true });
+        return;
+      }
+      if (isDiskFull(error) || signal.aborted) await moveOn(mediumId, "received");
+      else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
+      if (isDiskFull(error) && !signal.aborted) await tellDiskFull(platform);
+      throw error; // another try
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  });
+
+  /**
+   * Puts the segments where they are served and tells of them in one transaction, which holds the
+   * medium: of two workers at the same video, where one was thought dead, the second finds it done.
+   */
+  const keep = (mediumId: string, { duration, renditions, poster }: Transcoded) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await lockUnfinished(trx, mediumId))) return;
+      const home = `media/${mediumId}`;
+      try {
+        for (const { name, segments } of renditions) {
+          await storage.remove(`${home}/${name}`);
+          for (const [n, path] of segments.entries())
+            await storage.putFile(`${home}/${name}/${n}.ts`, path);
+        }
+        if (poster) await storage.put(`${home}/poster.webp`, poster);
+      } catch (error) {
+        for (const { name } of renditions) await storage.remove(`${home}/${name}`);
+        throw error;
+      }
+      await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
+      await progressRequests(trx, platform, mediumId, { state: "ready", now: clock() });
+    });
+}
+
+/** The SHA-256 of a file, by which the same one is known when it comes again. */
+async function hashOf(path: string, signal: AbortSignal): Promise<Buffer> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, { signal });
+  return hash.digest();
+}
+
+/** Passes on what comes once the last one was written, and not more often than `pace`. */
+function atPace(write: (part: number) => Promise<unknown>): (part: number) => void {
+  let next = 0;
+  return (part) => {
+    if (Date.now() < next) return;
+    next = Date.now() + pace;
+    write(part).catch(() => undefined); // the next one will do
+  };
+}

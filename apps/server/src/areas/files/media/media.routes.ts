@@ -1,0 +1,181 @@
+import { playsElsewhere } from "@majorant/domain/access/streams";
+import { masterPlaylist, mediaPlaylist } from "@majorant/domain/media/playlists";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { mediaPaths } from "../../../integrations/video/paths.ts";
+import { type Grant, signedAddresses, visitor } from "../../../platform/addresses.ts";
+import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { mediaJobs } from "./media.jobs.ts";
+import {
+  findCaptions,
+  findRendition,
+  findViewing,
+  listRenditions,
+  type Viewing,
+} from "./media.queries.ts";
+import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
+
+type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
+
+/**
+ * The bytes of courses, at signed addresses. Each request proves its address, then asks whether
+ * its viewer may still see that: an expired or forged address, or one whose session has ended, is
+ * ADDRESS_EXPIRED; a role that has been taken away is NOT_ENROLLED. What a video plays from is
+ * STREAM_ELSEWHERE while another page has the student's one stream.
+ */
+export function mediaRoutes(platform: Platform): void {
+  const { app, db, clock, signer, storage, rateLimits } = platform;
+  mediaJobs(platform);
+  vdocipherRoutes(platform);
+  const addresses = signedAddresses(signer);
+  // A student who skips through videos needs two keys each; a program that collects them, more.
+  const keys = rateLimits("media-key", { tries: 60, seconds: 300 });
+
+  const at = (
+    path: string,
+    kind: "resourceId" | "videoFileId" | "stream",
+    answer: (asked: Asked, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    app.route({
+      method: ["GET", "HEAD"],
+      url: path,
+      schema: { hide: true },
+      // Addresses that still work have no place in a log.
+      logLevel: "warn",
+      compress: false,
+      handler: async (request, reply) => {
+        const grant = addresses.read(request.raw.url ?? "", clock());
+        if (!grant) throw new Refusal("ADDRESS_EXPIRED");
+        const params = request.params as Record<string, string>; // Fastify's are strings
+        const id = Number(params.id);
+        // Signed addresses only name ids that were there.
+        const target = kind === "videoFileId" ? { videoFileId: id } : { resourceId: id };
+        const now = clock();
+        const viewing = await findViewing(db, target, grant, now);
+        if (!viewing?.live) throw new Refusal(viewing ? "ADDRESS_EXPIRED" : "NOT_FOUND");
+        if (!viewing.held) throw new Refusal("NOT_ENROLLED");
+        if (kind === "stream" && isElsewhere(grant, viewing, now))
+          throw new Refusal("STREAM_ELSEWHERE");
+        return answer({ grant, viewing, id, params }, request, reply);
+      },
+    });
+
+  /** Kept by this browser only, and no longer than the address lives. */
+  const untilExpiry = ({ until }: Grant) =>
+    `private, max-age=${Math.floor((until.getTime() - clock().getTime()) / 1000)}`;
+
+  const stored =
+    (describe: (asked: Asked) => Omit<StoredAnswer, "cacheControl">) =>
+    (asked: Asked, request: FastifyRequest, reply: FastifyReply) =>
+      sendStored(storage, request, reply, {
+        ...describe(asked),
+        cacheControl: untilExpiry(asked.grant),
+      });
+
+  at(mediaPaths.manifest(":id"), "stream", async ({ grant, viewing, id }, _request, reply) => {
+    const renditions = await listRenditions(db, viewing.mediumId);
+    if (renditions.length === 0) throw new Refusal("NOT_FOUND");
+    const variants = renditions.map((rendition) => ({
+      ...rendition,
+      address: addresses.sign(mediaPaths.playlist(id, rendition.name), grant),
+    }));
+    return playlist(reply, masterPlaylist(variants));
+  });
+
+  at(
+    mediaPaths.playlist(":id", ":rendition"),
+    "stream",
+    async ({ grant, viewing, id, params: { rendition = "" } }, _request, reply) => {
+      const { iv, durations } = found(await findRendition(db, viewing.mediumId, rendition));
+      const key = addresses.sign(mediaPaths.key(id, rendition), grant);
+      const segments = durations.map((seconds, n) => ({
+        seconds,
+        address: addresses.sign(mediaPaths.segment(id, rendition, `${n}.ts`), grant),
+      }));
+      return playlist(reply, mediaPlaylist({ address: key, iv: iv.toString("hex") }, segments));
+    },
+  );
+
+  at(
+    mediaPaths.key(":id", ":rendition"),
+    "stream",
+    async ({ grant, viewing, params: { rendition = "" } }, request, reply) => {
+      await keys.spend(grant.userId === visitor.userId ? request.ip : String(grant.userId));
+      const { key } = found(await findRendition(db, viewing.mediumId, rendition));
+      return reply.header("cache-control", "no-store").type("application/octet-stream").send(key);
+    },
+  );
+
+  at(
+    mediaPaths.segment(":id", ":rendition", ":segment"),
+    "stream",
+    stored(({ viewing, params: { rendition, segment } }) => ({
+      key: `media/${viewing.mediumId}/${rendition}/${segment}`,
+      type: "video/mp2t",
+    })),
+  );
+
+  at(
+    mediaPaths.original(":id"),
+    "stream",
+    stored(({ viewing }) => ({
+      key: `media/${viewing.mediumId}/original`,
+      type: viewing.contentType,
+    })),
+  );
+
+  at(
+    mediaPaths.poster(":id"),
+    "resourceId",
+    stored(({ viewing }) => ({
+      key: `media/${viewing.mediumId}/poster.webp`,
+      type: "image/webp",
+    })),
+  );
+
+  at(
+    mediaPaths.captions(":id", ":language"),
+    "resourceId",
+    async ({ grant, id, params: { language = "" } }, _request, reply) => {
+      const { content } = found(await findCaptions(db, id, language));
+      return reply
+        .header("cache-control", untilExpiry(grant))
+        .type("text/vtt; charset=utf-8")
+        .send(content);
+    },
+  );
+
+  for (const [path, kind] of [
+    [mediaPaths.file(":id"), "resourceId"],
+    [mediaPaths.videoFile(":id"), "videoFileId"],
+  ] as const)
+    at(
+      path,
+      kind,
+      stored(({ viewing }) => ({
+        key: `media/${viewing.mediumId}/original`,
+        type: viewing.contentType,
+        downloadAs: viewing.name,
+      })),
+    );
+}
+
+/** Of students only: who prepares a course may look at two videos at once. */
+const isElsewhere = ({ role, page }: Grant, { stream }: Viewing, now: Date) =>
+  role === "ROLE_APPRENANT" &&
+  playsElsewhere(
+    stream && { page: stream.page, seenAt: new Date(stream.seenAt) },
+    page ?? null,
+    now,
+  );
+
+/**
+ * Signed for one viewer, and worth asking for again once the addresses in it have expired: kept for as
+ * long as it takes a page to open, which reads it more than once. Keys and segments are checked each time.
+ */
+const playlist = (reply: FastifyReply, text: string) =>
+  reply
+    .header("cache-control", "private, max-age=30")
+    .type("application/vnd.apple.mpegurl")
+    .send(text);

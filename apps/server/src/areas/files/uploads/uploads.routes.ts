@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { mostVideoBytes } from "@majorant/contract/limits";
+import { uploadsPath } from "@majorant/contract/tus";
+import { listUploads, uploaders } from "@majorant/contract/uploads";
+import { Server } from "@tus/server";
+import type { FastifyRequest } from "fastify";
+import { admit } from "../../../platform/http/access.ts";
+import { toRefusal } from "../../../platform/http/errors.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { leaseLocker } from "./locker.ts";
+import { UploadStore } from "./store.ts";
+import { uploadsJobs } from "./uploads.jobs.ts";
+import { bytesOf, findUpload, listUploadsOf, uploadPath } from "./uploads.queries.ts";
+
+/** Resumable uploads of videos, by tus: each of the account that began it, and of no other. */
+export function uploadsRoutes(platform: Platform): void {
+  const { app, serve, db, clock, config } = platform;
+  uploadsJobs(platform);
+
+  serve(listUploads, async ({ caller }) => {
+    const rows = await listUploadsOf(db, caller.id);
+    return Promise.all(
+      rows.map(async ({ id, name, bytes, finished, createdAt }) => ({
+        id,
+        name,
+        bytes,
+        received: (await bytesOf(uploadPath(config, id))) ?? 0,
+        finished,
+        date: createdAt.toISOString(),
+      })),
+    );
+  });
+
+  /** Who sends what is being read: tus's hooks are given the request, and nothing of ours. */
+  const owners = new WeakMap<object, number>();
+  const tus = new Server({
+    path: uploadsPath,
+    relativeLocation: true,
+    datastore: new UploadStore({ db, clock, config }),
+    locker: leaseLocker(db),
+    maxSize: mostVideoBytes,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate({ runtime }, { metadata }) {
+      const owner = runtime?.node && owners.get(runtime.node.req);
+      return { metadata: { ...metadata, owner: String(found(owner)) } };
+    },
+    onResponseError(_request, error) {
+      const refusal = refusalOf(error);
+      if (refusal?.body.code === "STORAGE_FULL") app.log.error({ err: error }, "upload");
+      if (refusal) return { status_code: refusal.status, body: JSON.stringify(refusal.body) };
+      app.log.error({ err: error }, "upload");
+      return undefined;
+    },
+  });
+
+  // Its body is tus's to read.
+  app.addContentTypeParser("application/offset+octet-stream", (_request, _body, done) =>
+    done(null),
+  );
+
+  const asSender = async (request: FastifyRequest) => {
+    request.caller = await admit({ db, clock }, uploaders, request);
+  };
+  const asOwner = async (request: FastifyRequest) => {
+    await asSender(request);
+    const { id } = request.params as { id: string }; // the path's own
+    const upload = await findUpload(db, id);
+    if (upload?.userId !== request.caller?.id) throw new Refusal("NOT_FOUND");
+  };
+  for (const [method, url, onRequest] of [
+    ["POST", uploadsPath, asSender],
+    [["HEAD", "PATCH", "DELETE"], `${uploadsPath}/:id`, asOwner],
+  ] as const)
+    app.route({
+      method: [method].flat(),
+      url,
+      schema: { hide: true },
+      onRequest,
+      compress: false,
+      handler: async (request, reply) => {
+        if (request.caller) owners.set(request.raw, request.caller.id);
+        reply.hijack();
+        await tus.handle(request.raw, reply.raw);
+      },
+    });
+}
+
+/** tus's own refusals, in our words. */
+function refusalOf(error: Error | { status_code: number; body: string }): Refusal | undefined {
+  if (!("status_code" in error)) return toRefusal(error);
+  // Another request holds it, or brought it further meanwhile; it was taken over, or swept.
+  if (error.status_code === 409) return new Refusal("UPLOAD_BUSY");
+  if (error.status_code === 410) return new Refusal("NOT_FOUND");
+  if (error.status_code === 403) return new Refusal("MALFORMED");
+  return toRefusal({ statusCode: error.status_code });
+}

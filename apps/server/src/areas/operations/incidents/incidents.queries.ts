@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
+import { diskFullMail } from "./incidents.mail.ts";
+
+/** An incident that nothing met for so long is over: whatever waits for its end tries every hour. */
+const over = sql.lit("3 hours");
+
+/** Notes that an incident is met. Says whether it begins now: of those who meet it at once, to one. */
+async function meetIncident(trx: Kysely<DB>, kind: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into incidents as known (kind, since, met_at) values (${kind}, ${now}, ${now})
+    on conflict (kind) do update set since = excluded.since, met_at = excluded.met_at
+      where known.met_at < excluded.met_at - ${over}::interval
+    returning kind`.execute(trx);
+  if (rows.length > 0) return true;
+  await trx.updateTable("incidents").set({ met_at: now }).where("kind", "=", kind).execute();
+  return false;
+}
+
+/** Whom an incident is told to. */
+const listAdministrators = (db: Kysely<DB>) =>
+  db
+    .selectFrom("users")
+    .where("active", "=", true)
+    .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
+    .select(["id", "email", "first_name as firstName"])
+    .orderBy("id")
+    .execute();
+
+/** Tells every administrator, on screen and by mail, that the disk is full: once for as long as it is. */
+export const tellDiskFull = ({
+  app,
+  db,
+  clock,
+  post,
+}: Pick<Platform, "app" | "db" | "clock" | "post">): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const now = clock();
+    if (!(await meetIncident(trx, "disk full", now))) return;
+    app.log.error("the disk is full: administrators are told");
+    for (const administrator of await listAdministrators(trx)) {
+      await notify(trx, { userId: administrator.id, notice: { kind: "diskFull" }, now });
+      await post.send(trx, diskFullMail(administrator));
+    }
+  });

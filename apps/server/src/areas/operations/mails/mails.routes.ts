@@ -1,0 +1,39 @@
+import { listMails, resendMail, resendMails } from "@majorant/contract/mails";
+import { Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { journalOf } from "../../reporting/audit/audit.queries.ts";
+import { forgetSent, listUnsent, queueAgain } from "./mails.queries.ts";
+
+const day = 24 * 3_600_000;
+
+/** Mails that did not go out, as administrators see them and send them again. */
+export function mailsRoutes({ serve, db, clock, jobs }: Platform): void {
+  const note = journalOf("mail", clock);
+  jobs.schedule("sent-mails", "13 4 * * *", async () => {
+    await forgetSent(db, new Date(clock().getTime() - day));
+  });
+
+  serve(listMails, async ({ query, total }) => {
+    const { mails, count } = await listUnsent(db, { ...query, now: clock() });
+    total(count);
+    return mails;
+  });
+
+  serve(resendMail, async ({ params: { mailId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      const [mail] = await queueAgain(trx, mailId);
+      if (!mail) throw new Refusal("MAIL_GONE");
+      const details = { destinataire: mail.to, objet: mail.subject };
+      await note(trx, call, { action: "resend", id: null, details });
+    });
+    return undefined;
+  });
+
+  serve(resendMails, async (call) =>
+    db.transaction().execute(async (trx) => {
+      const { length: mails } = await queueAgain(trx);
+      if (mails > 0) await note(trx, call, { action: "resend", id: null, details: { mails } });
+      return { mails };
+    }),
+  );
+}

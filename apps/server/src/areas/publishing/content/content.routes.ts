@@ -1,0 +1,13 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { resourcesRoutes } from "./resources.routes.ts";
+import { liveSessionsRoutes } from "./sections/live-sessions.routes.ts";
+import { sectionsRoutes } from "./sections/sections.routes.ts";
+import { tagsRoutes } from "./tags.routes.ts";
+
+/** What courses are made of, for those who make it. */
+export function teachingRoutes(platform: Platform): void {
+  sectionsRoutes(platform);
+  resourcesRoutes(platform);
+  tagsRoutes(platform);
+  liveSessionsRoutes(platform);
+}

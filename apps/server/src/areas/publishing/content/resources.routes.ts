@@ -1,0 +1,152 @@
+import * as calls from "@majorant/contract/ressources";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changesOf, type Doer, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { unusedMediaJob } from "../../files/media/unused.queries.ts";
+import { type KeptFile, withFile } from "./kept-files.ts";
+import { linksFor } from "./links.ts";
+import * as resources from "./resources.queries.ts";
+import { readFichier, readVideo } from "./sections/outline.queries.ts";
+import { findSection } from "./sections/sections.queries.ts";
+import { holdTag } from "./tags.queries.ts";
+import { lockTaught } from "./content.queries.ts";
+
+/** The files and videos of a course's sections, for those who run it. */
+export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Platform): void {
+  const note = journalOf("resource", clock);
+
+  /** The course is locked; to those who do not run it, it is not there. */
+  const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
+    if (!(await lockTaught(trx, { courseId, caller, now: clock(), technicians })))
+      throw new Refusal("NOT_FOUND");
+  };
+
+  /** A resource, as it is once its course is locked; technicians look after videos. */
+  const lockResource = async (
+    trx: Kysely<DB>,
+    id: number,
+    { kind, caller }: { kind: resources.Kind; caller: Caller },
+  ) => {
+    const { courseId } = found(await resources.findResource(trx, id, kind));
+    await lock(trx, courseId, caller, kind === "video");
+    return found(await resources.findResource(trx, id, kind));
+  };
+
+  const linksOf = (trx: Kysely<DB>, courseId: number, caller: Caller) =>
+    linksFor({ db: trx, signer }, { courseId, caller, now: clock() });
+
+  type Change = { version?: number | undefined; section?: { id: number } | undefined };
+
+  /** Changes a resource whose course is then locked; answers that course. */
+  const change = async (
+    trx: Kysely<DB>,
+    id: number,
+    who: { kind: resources.Kind; caller: Caller } & Doer,
+    { version, section, ...sent }: Change & resources.ResourceChange,
+  ) => {
+    const before = await lockResource(trx, id, who);
+    if (version !== undefined && version !== before.version) throw new Refusal("EDITED_MEANWHILE");
+    const moved = section && section.id !== before.sectionId ? section.id : undefined;
+    if (moved !== undefined && (await findSection(trx, moved))?.courseId !== before.courseId)
+      throw new Refusal("INVALID", { section: "Ce chapitre n'est pas dans ce cours" });
+    await resources.updateResource(trx, id, { ...sent, sectionId: moved });
+    const after = found(await resources.findResource(trx, id, who.kind));
+    await note(trx, who, { action: "change", id, details: changesOf(before, after) });
+    return before.courseId;
+  };
+
+  const remove = (id: number, who: { kind: resources.Kind; caller: Caller } & Doer) =>
+    db.transaction().execute(async (trx) => {
+      const { nom, courseId } = await lockResource(trx, id, who);
+      const mediumIds = await resources.removeResource(trx, id);
+      if (mediumIds.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds });
+      await note(trx, who, { action: "delete", id, details: { nom, courseId } });
+    });
+
+  serve(calls.addFichier, async ({ caller, body: { fichier }, files, ...call }) => {
+    const file = files.fichier2?.[0];
+    if (!file) throw new Refusal("INVALID", { fichier2: "Le fichier est obligatoire" });
+    return withFile(storage, { file, field: "fichier2" }, (kept) =>
+      db.transaction().execute(async (trx) => {
+        const { courseId } = found(await findSection(trx, fichier.section.id));
+        await lock(trx, courseId, caller, false);
+        const section = found(await findSection(trx, fichier.section.id));
+        await resources.insertFileMedium(trx, { ...kept, createdBy: caller.id });
+        const id = await resources.insertFile(trx, {
+          sectionId: section.id,
+          name: fichier.nom,
+          description: fichier.description ?? "",
+          mediumId: kept.id,
+        });
+        const details = { nom: fichier.nom, courseId };
+        await note(trx, { caller, ...call }, { action: "add", id, details });
+        return readFichier(trx, id, await linksOf(trx, courseId, caller));
+      }),
+    );
+  });
+
+  serve(calls.changeFichier, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      const { nom: name, ...sent } = body;
+      const courseId = await change(trx, id, { kind: "file", caller, ...call }, { ...sent, name });
+      return readFichier(trx, id, await linksOf(trx, courseId, caller));
+    }),
+  );
+
+  serve(calls.deleteFichier, async ({ params: { ressourceId }, ...call }) => {
+    await remove(ressourceId, { kind: "file", ...call });
+    return undefined;
+  });
+
+  serve(calls.changeVideo, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      const { tag, ...sent } = body;
+      if (tag && !(await holdTag(trx, tag.id)))
+        throw new Refusal("INVALID", { tag: "Ce tag n'existe plus" });
+      const changed = { ...sent, tagId: tag?.id };
+      const courseId = await change(trx, id, { kind: "video", caller, ...call }, changed);
+      return readVideo(trx, id, await linksOf(trx, courseId, caller));
+    }),
+  );
+
+  serve(calls.deleteVideo, async ({ params: { ressourceId }, ...call }) => {
+    await remove(ressourceId, { kind: "video", ...call });
+    return undefined;
+  });
+
+  serve(calls.addVideoFile, async ({ caller, params: { ressourceId }, body, files, ...call }) => {
+    const { name, description, link } = body.file;
+    const add = (kept: KeptFile | null) =>
+      db.transaction().execute(async (trx) => {
+        const { courseId } = await lockResource(trx, ressourceId, { kind: "video", caller });
+        if (kept) await resources.insertFileMedium(trx, { ...kept, createdBy: caller.id });
+        const added = await resources.insertVideoFile(trx, {
+          ...{ resourceId: ressourceId, name, description: description ?? "" },
+          ...{ link: kept ? null : (link ?? null), mediumId: kept?.id ?? null },
+        });
+        const details = { fichierAjoute: name };
+        await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
+        const links = await linksOf(trx, courseId, caller);
+        return { ...added, link: added.link ?? links.videoFile(added.id) };
+      });
+    const file = files.fichier?.[0];
+    if (file) return withFile(storage, { file, field: "fichier" }, add);
+    if (!link) throw new Refusal("INVALID", { fichier: "Le fichier est obligatoire" });
+    return add(null);
+  });
+
+  serve(calls.removeVideoFile, async ({ caller, params: { ressourceId, fichierId }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      await lockResource(trx, ressourceId, { kind: "video", caller });
+      const file = { id: fichierId, resourceId: ressourceId };
+      const { mediumId, name } = found(await resources.removeVideoFile(trx, file));
+      const details = { fichierRetire: name };
+      await note(trx, { caller, ...call }, { action: "change", id: ressourceId, details });
+      if (mediumId) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: [mediumId] });
+    });
+    return undefined;
+  });
+}

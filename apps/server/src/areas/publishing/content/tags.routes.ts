@@ -1,0 +1,53 @@
+import * as calls from "@majorant/contract/tags";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import * as tags from "./tags.queries.ts";
+
+/** The kinds of videos. */
+export function tagsRoutes({ serve, db, clock }: Platform): void {
+  const note = journalOf("tag", clock);
+
+  serve(calls.listTags, async () => tags.listAllTags(db));
+
+  serve(calls.addTag, async ({ body, ...doer }) =>
+    db.transaction().execute(async (trx) => {
+      const id = nameFree(await tags.insertTag(trx, body));
+      await note(trx, doer, { action: "add", id, details: { nom: body.name } });
+      return found(await tags.findTag(trx, id));
+    }),
+  );
+
+  serve(calls.changeTag, async ({ params: { tagId }, body: { version, ...tag }, ...doer }) =>
+    db.transaction().execute(async (trx) => {
+      const before = found(await tags.lockTag(trx, tagId));
+      if (version !== undefined && version !== before.version)
+        throw new Refusal("EDITED_MEANWHILE");
+      const seen = found(await tags.findTag(trx, tagId));
+      nameFree(await tags.updateTag(trx, tagId, tag));
+      const after = found(await tags.findTag(trx, tagId));
+      await note(trx, doer, { action: "change", id: tagId, details: changesOf(seen, after) });
+      return after;
+    }),
+  );
+
+  serve(calls.deleteTag, async ({ params: { tagId }, ...doer }) => {
+    await db.transaction().execute(async (trx) => {
+      // Locked: nobody can give it to a video before it is gone.
+      found(await tags.lockTag(trx, tagId));
+      const { videos, name: nom } = found(await tags.findTag(trx, tagId));
+      if (videos > 0)
+        throw new Refusal("IN_USE", {
+          tag: `${videos === 1 ? "1 vidéo porte" : `${videos} vidéos portent`} ce tag : donnez-lui d'abord un autre tag.`,
+        });
+      await tags.removeTag(trx, tagId);
+      await note(trx, doer, { action: "delete", id: tagId, details: { nom } });
+    });
+    return undefined;
+  });
+}
+
+function nameFree(written: number | null): number {
+  if (written === null) throw new Refusal("TAG_TAKEN", { name: "Un tag porte déjà ce nom." });
+  return written;
+}

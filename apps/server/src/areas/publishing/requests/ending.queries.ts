@@ -1,0 +1,90 @@
+import {
+  type MediumState,
+  nextRequestState,
+  type RequestEvent,
+} from "@majorant/domain/media/video-requests";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
+import { lockRequest, moveRequest, type Telling } from "./progress.queries.ts";
+import { requestPublishedMail, requestReturnedMail } from "./requests.mail.ts";
+import { findSender } from "./submit/submit.queries.ts";
+
+type Step = {
+  id: number;
+  event: Exclude<RequestEvent, "progressed" | "resent" | "withdrawn">;
+  caller: Caller;
+  now: Date;
+  reason?: string;
+  takenBy?: number | null;
+  resourceId?: number;
+};
+
+/**
+ * One step of the staff's: held against any other, refused where it is somebody else's or where
+ * the request is no longer there. An administrator may leave what somebody took.
+ * @throws Refusal NOT_FOUND, REQUEST_TAKEN or REQUEST_OVER.
+ */
+export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step }: Step) {
+  const request = found(await lockRequest(trx, id));
+  const others = request.state === "taken" && request.takenBy !== caller.id;
+  const mayLeave = event === "released" && caller.roles.includes("ROLE_ADMINISTRATEUR");
+  if (others && !mayLeave) throw new Refusal("REQUEST_TAKEN");
+  const medium = request.mediumState as MediumState; // the column's check
+  // Taking what one has already changes nothing.
+  if (event === "taken" && request.state === "taken") return request;
+  const state = nextRequestState(request.state, event, medium);
+  if (!state) throw new Refusal("REQUEST_OVER");
+  await moveRequest(trx, id, { ...step, state, actorId: caller.id });
+  return request;
+}
+
+/** Ends a request; its teacher is told, in the same transaction. `video` is where it was published. */
+export async function publishRequest(
+  trx: Kysely<DB>,
+  { post, publicUrl }: Telling,
+  {
+    video = null,
+    ...step
+  }: Pick<Step, "id" | "caller" | "now"> & {
+    video?: { id: number; sectionId: number; courseId: number } | null;
+  },
+): Promise<void> {
+  const { id, name, userId } = await requestStep(trx, {
+    ...step,
+    event: "published",
+    ...(video ? { resourceId: video.id } : {}),
+  });
+  const teacher = await findSender(trx, userId);
+  if (!teacher) return;
+  await notify(trx, {
+    userId: teacher.id,
+    notice: { kind: "requestPublished", requestId: id, name, video },
+    now: step.now,
+  });
+  await post.send(trx, requestPublishedMail(teacher, { name, publicUrl }));
+}
+
+/** Sends a request back to its teacher, who is told why. */
+export async function returnRequest(
+  trx: Kysely<DB>,
+  { post, publicUrl }: Telling,
+  { reason, ...step }: Pick<Step, "id" | "caller" | "now"> & { reason: string },
+): Promise<void> {
+  const { id, name, userId } = await requestStep(trx, {
+    ...step,
+    event: "returned",
+    reason,
+    takenBy: null,
+  });
+  const teacher = await findSender(trx, userId);
+  if (!teacher) return;
+  await notify(trx, {
+    userId: teacher.id,
+    notice: { kind: "requestReturned", requestId: id, name, reason },
+    now: step.now,
+  });
+  await post.send(trx, requestReturnedMail(teacher, { name, reason, publicUrl }));
+}

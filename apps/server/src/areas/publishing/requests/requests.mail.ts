@@ -1,0 +1,58 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
+import type { Mail } from "../../../platform/jobs/mail.ts";
+
+type Sender = { email: string; firstName: string };
+type Sent = { name: string; publicUrl: string };
+
+export const requestPublishedMail = (teacher: Sender, { name, publicUrl }: Sent): Mail => ({
+  to: teacher.email,
+  subject: `Votre demande « ${plainMath(name)} » est publiée`,
+  text: `Bonjour ${teacher.firstName},
+
+Votre demande « ${plainMath(name)} » est terminée : les étudiants y ont accès dès maintenant.
+
+Vos demandes :
+${publicUrl}/enseignant/videoRequest/
+
+Merci pour votre travail,
+L'équipe de Majorant
+`,
+});
+
+export const requestReturnedMail = (
+  teacher: Sender,
+  { name, reason, publicUrl }: Sent & { reason: string },
+): Mail => ({
+  to: teacher.email,
+  subject: `Votre demande « ${plainMath(name)} » est à revoir`,
+  text: `Bonjour ${teacher.firstName},
+
+Nous vous renvoyons votre demande « ${plainMath(name)} » :
+
+${reason}
+
+Rien n'est perdu : vous pouvez la corriger et l'envoyer de nouveau.
+${publicUrl}/enseignant/videoRequest/
+
+L'équipe de Majorant
+`,
+});
+
+export const requestFailedMail = (
+  teacher: Sender,
+  { name, failure, publicUrl }: Sent & { failure: string },
+): Mail => ({
+  to: teacher.email,
+  subject: `La vidéo « ${plainMath(name)} » n'a pas pu être préparée`,
+  text: `Bonjour ${teacher.firstName},
+
+La vidéo de votre demande « ${plainMath(name)} » n'a pas pu être préparée :
+
+${failure}
+
+Rien n'est perdu : l'original est gardé, et notre équipe technique le voit aussi.
+${publicUrl}/enseignant/videoRequest/
+
+L'équipe de Majorant
+`,
+});

@@ -1,0 +1,302 @@
+import type { Body } from "@majorant/contract/endpoint";
+import { missingFile } from "@majorant/contract/video-request-rules";
+import {
+  type RequestState,
+  resendVideoRequest,
+  sendFileRequest,
+  sendVideoRequest,
+  withdrawVideoRequest,
+} from "@majorant/contract/video-requests";
+import {
+  type MediumState,
+  mayCorrect,
+  nextRequestState,
+} from "@majorant/domain/media/video-requests";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import type { UploadedFile } from "../../../../platform/uploads.ts";
+import {
+  type Arrival,
+  dropFiles,
+  insertMedium,
+  keepFile,
+  keepUpload,
+} from "../../../files/media/ingest.queries.ts";
+import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
+import { notifyStaff } from "../../../notifications/staff.queries.ts";
+import { lockRequest, moveRequest, noteState } from "../progress.queries.ts";
+import { findRequest, findRequestOf } from "../reading.queries.ts";
+import { signerFor } from "../signing.ts";
+import {
+  findPlace,
+  hasTag,
+  insertRequest,
+  replaceFiles,
+  type Said,
+  teaches,
+  updateRequest,
+} from "./submit.queries.ts";
+
+type Submitted = Body<typeof sendVideoRequest>["videoRequest"];
+type Attached = { name: string; description: string };
+type Sent = Record<string, UploadedFile[]>;
+
+/** What a teacher sends: a video for one of their courses, or a file. */
+export function sendingRoutes(platform: Platform): void {
+  const { serve, db, clock, jobs, storage, config } = platform;
+  const signFor = signerFor(platform);
+
+  const answer = async (id: number, caller: Caller) =>
+    found(await findRequest(db, id, { userId: caller.id, sign: signFor(caller) }));
+
+  serve(sendVideoRequest, async ({ caller, body, files }) => {
+    const { videoRequest, videoFileRequests } = body;
+    const said = await readSubmitted(caller, videoRequest);
+    const again = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+    if (again) return answer(again, caller);
+    const attached = matched(videoFileRequests, files.files);
+    if (!videoRequest.upload && !files.video) throw noVideo();
+
+    const id = await keeping(caller, { videoRequest, files }, attached, async (trx, kept) => {
+      const now = clock();
+      const made = await insertRequest(trx, {
+        ...said,
+        kind: "video",
+        userId: caller.id,
+        mediumId: found(kept.video).id,
+        now,
+      });
+      await replaceFiles(trx, made, kept.files);
+      await noteState(trx, { id: made, state: "received", actorId: caller.id, now });
+      await tell(trx, caller, { id: made, name: said.name, again: false }, now);
+      return made;
+    }).catch(async (error: unknown) => {
+      // The same call, sent twice at once: the other one made it.
+      const made = videoRequest.upload && (await sentBefore(caller, videoRequest.upload.id));
+      if (made) return made;
+      throw error;
+    });
+    return answer(id, caller);
+  });
+
+  serve(resendVideoRequest, async ({ caller, params: { videoRequestId: id }, body, files }) => {
+    const { videoRequest, videoFileRequests } = body;
+    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    // The same upload again, as a browser that lost the answer sends it, changes nothing.
+    if (before.state !== "returned" && before.medium.id === videoRequest.upload?.id)
+      return answer(id, caller);
+    refuseCorrection(before.state, before.medium.state);
+    if (before.medium.state === "failed" && !videoRequest.upload && !files.video) throw noVideo();
+    const said = await readSubmitted(caller, videoRequest);
+    const attached = videoFileRequests && matched(videoFileRequests, files.files);
+    await keeping(caller, { videoRequest, files }, attached ?? [], async (trx, kept) => {
+      const now = clock();
+      const locked = found(await lockRequest(trx, id));
+      const { mediumId } = locked;
+      const medium = locked.mediumState as MediumState; // the column's check
+      refuseCorrection(locked.state, medium);
+      const next = nextRequestState(locked.state, "resent", kept.video ? "received" : medium);
+      await updateRequest(trx, id, { ...said, mediumId: kept.video?.id ?? null });
+      const replaced = attached ? await replaceFiles(trx, id, kept.files) : [];
+      if (kept.video) replaced.push(mediumId);
+      if (replaced.length > 0) await jobs.enqueue(trx, unusedMediaJob, { mediumIds: replaced });
+      await moveRequest(trx, id, { state: next ?? locked.state, actorId: caller.id, now });
+      await tell(trx, caller, { id, name: said.name, again: true }, now);
+    });
+    return answer(id, caller);
+  });
+
+  serve(withdrawVideoRequest, async ({ caller, params: { videoRequestId: id } }) => {
+    const before = found(await findRequest(db, id, { userId: caller.id, sign: String }));
+    // Twice does no harm.
+    if (before.state === "withdrawn") return answer(id, caller);
+    await db.transaction().execute(async (trx) => {
+      const { state, mediumState } = found(await lockRequest(trx, id));
+      if (state === "withdrawn") return;
+      refuseCorrection(state, mediumState as MediumState); // the column's check
+      const change = {
+        state: "withdrawn",
+        actorId: caller.id,
+        takenBy: null,
+        now: clock(),
+      } as const;
+      await moveRequest(trx, id, change);
+    });
+    return answer(id, caller);
+  });
+
+  serve(sendFileRequest, async ({ caller, body: { demandeFichier }, files: { fichier } }) => {
+    const { nom, description, cours, section, tag } = demandeFichier;
+    if (cours) await refuseUntaught(caller, cours.id);
+    if (!cours && section) throw new Refusal("INVALID", { section: wrongChapter });
+    if (section && cours) await refusePlace(section.id, cours.id, "section");
+    if (tag) await refuseTag(tag.id);
+    const file = fichier?.[0];
+    if (!file) throw new Refusal("INVALID", { fichier: missingFile });
+
+    const arrival = await keepFile(storage, file);
+    const id = await orDrop([arrival], () =>
+      db.transaction().execute(async (trx) => {
+        const now = clock();
+        await insertMedium(trx, jobs, { kind: "file", arrival, userId: caller.id });
+        const made = await insertRequest(trx, {
+          kind: "file",
+          courseId: cours?.id ?? null,
+          sectionId: section?.id ?? null,
+          tagId: tag?.id ?? null,
+          name: nom,
+          description,
+          note: "",
+          userId: caller.id,
+          mediumId: arrival.id,
+          now,
+        });
+        await noteState(trx, { id: made, state: "ready", actorId: caller.id, now });
+        await tell(trx, caller, { id: made, name: nom, again: false }, now);
+        return made;
+      }),
+    );
+    return answer(id, caller);
+  });
+
+  /** The technicians hear of what was sent to them. */
+  const tell = (
+    trx: Kysely<DB>,
+    caller: Caller,
+    { id, name, again }: { id: number; name: string; again: boolean },
+    now: Date,
+  ) =>
+    notifyStaff(trx, platform, {
+      to: "technicians",
+      notice: {
+        kind: "requestReceived",
+        requestId: id,
+        name,
+        teacher: `${caller.firstName} ${caller.lastName}`,
+        again,
+      },
+      now,
+    });
+
+  /** The request that the same upload has become already, if it has. */
+  const sentBefore = async (caller: Caller, uploadId: string) =>
+    (await findRequestOf(db, { mediumId: uploadId, userId: caller.id }))?.id;
+
+  /**
+   * Keeps what came, and says so in one transaction: the video, its preparation, the files, and what
+   * `write` makes of them. Of a call that is refused after all nothing stays, but for an upload.
+   */
+  async function keeping<T>(
+    caller: Caller,
+    { videoRequest, files }: { videoRequest: Submitted; files: Sent },
+    attached: Attached[],
+    write: (
+      trx: Kysely<DB>,
+      kept: { video: Arrival | null; files: (Attached & { mediumId: string })[] },
+    ) => Promise<T>,
+  ): Promise<T> {
+    const kept: Arrival[] = [];
+    const keep = async (file: UploadedFile) => {
+      const arrival = await keepFile(storage, file);
+      kept.push(arrival);
+      return arrival;
+    };
+    return orDrop(kept, async () => {
+      const file = files.video?.[0];
+      const video = videoRequest.upload
+        ? await keepUpload(
+            { db, storage, config },
+            { uploadId: videoRequest.upload.id, userId: caller.id },
+          )
+        : file
+          ? await keep(file)
+          : null;
+      const others: Arrival[] = [];
+      for (const each of attached.length > 0 ? (files.files ?? []) : [])
+        others.push(await keep(each));
+      return db.transaction().execute(async (trx) => {
+        const mine = { userId: caller.id };
+        if (video) await insertMedium(trx, jobs, { kind: "video", arrival: video, ...mine });
+        for (const arrival of others)
+          await insertMedium(trx, jobs, { kind: "file", arrival, ...mine });
+        return write(trx, {
+          video,
+          files: attached.map((each, n) => ({ ...each, mediumId: found(others[n]).id })),
+        });
+      });
+    });
+  }
+
+  async function orDrop<T>(kept: Arrival[], attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt();
+    } catch (error) {
+      await dropFiles(storage, kept);
+      throw error;
+    }
+  }
+
+  /** What was said of a request, checked against what is there. */
+  async function readSubmitted(caller: Caller, request: Submitted): Promise<Said> {
+    if (request.user && request.user.id !== caller.id) throw new Refusal("NOT_FOUND");
+    await refuseUntaught(caller, request.course.id);
+    await refuseTag(request.tag.id);
+    const { section, subSection } = request;
+    if (section) await refusePlace(section.id, request.course.id, "section");
+    if (subSection) {
+      const place = await refusePlace(subSection.id, request.course.id, "subSection");
+      if (section && place.parentId !== section.id)
+        throw new Refusal("INVALID", { "videoRequest.subSection": wrongChapter });
+    }
+    return {
+      courseId: request.course.id,
+      sectionId: subSection?.id ?? section?.id ?? null,
+      tagId: request.tag.id,
+      name: request.name,
+      description: request.description,
+      note: request.note,
+    };
+  }
+
+  async function refuseUntaught(caller: Caller, courseId: number): Promise<void> {
+    if (!(await teaches(db, { userId: caller.id, courseId, now: clock() })))
+      throw new Refusal("NOT_FOUND");
+  }
+
+  async function refuseTag(tagId: number): Promise<void> {
+    if (!(await hasTag(db, tagId)))
+      throw new Refusal("INVALID", { "videoRequest.tag": "Ce tag n'existe pas" });
+  }
+
+  async function refusePlace(sectionId: number, courseId: number, field: string) {
+    const place = await findPlace(db, sectionId);
+    if (place?.courseId !== courseId)
+      throw new Refusal("INVALID", { [`videoRequest.${field}`]: wrongChapter });
+    return place;
+  }
+}
+
+const wrongChapter = "Ce chapitre n'est pas dans ce cours";
+
+/** @throws Refusal REQUEST_TAKEN while a technician works on it, REQUEST_OVER once it has ended. */
+function refuseCorrection(state: RequestState, medium: MediumState): void {
+  if (!mayCorrect(state, medium))
+    throw new Refusal(state === "taken" ? "REQUEST_TAKEN" : "REQUEST_OVER");
+}
+
+const noVideo = () => new Refusal("INVALID", { video: "La vidéo est obligatoire" });
+
+/** Each attached file by its name and description, in the order of the parts. */
+function matched(attached: Attached[], files: UploadedFile[] = []): Attached[] {
+  const lacking = attached.findIndex((_, n) => !files[n]);
+  if (lacking >= 0)
+    throw new Refusal("INVALID", { [`videoFileRequests.${lacking}.file`]: missingFile });
+  if (files.length > attached.length)
+    throw new Refusal("INVALID", {
+      [`videoFileRequests.${attached.length}.name`]: "Le nom est obligatoire",
+    });
+  return attached;
+}

@@ -1,0 +1,57 @@
+import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/videos";
+import type { Kysely } from "kysely";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type Doer, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { refuseOthers } from "./editors.ts";
+import {
+  findChapter,
+  insertChapter,
+  listChapters,
+  lockVideo,
+  removeChapter,
+  updateChapter,
+} from "./videos.queries.ts";
+
+/** Chapters inside a video: those who publish edit them, and teachers in their own courses. */
+export function chaptersRoutes({ serve, db, clock }: Platform): void {
+  const note = journalOf("resource", clock);
+
+  serve(addChapter, async ({ params: { ressourceId: resourceId }, body, ...call }) =>
+    editing(call, resourceId, async (trx) => {
+      if (!(await insertChapter(trx, { resourceId, ...body }))) throw new Refusal("CHAPTER_EXISTS");
+    }),
+  );
+
+  serve(
+    changeChapter,
+    async ({ params: { ressourceId: resourceId, chapterId: id }, body, ...call }) =>
+      editing(call, resourceId, async (trx) => {
+        found(await findChapter(trx, { resourceId, id }));
+        if (!(await updateChapter(trx, { resourceId, id, ...body })))
+          throw new Refusal("CHAPTER_EXISTS");
+      }),
+  );
+
+  serve(deleteChapter, async ({ params: { ressourceId: resourceId, chapterId: id }, ...call }) =>
+    editing(call, resourceId, async (trx) => {
+      if (!(await removeChapter(trx, { resourceId, id }))) throw new Refusal("NOT_FOUND");
+    }),
+  );
+
+  /** Changes a video's chapters, and answers them as they are then. */
+  const editing = (call: Doing, resourceId: number, edit: (trx: Kysely<DB>) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      found(await lockVideo(trx, resourceId));
+      await refuseOthers(trx, { caller: call.caller, resourceId, now: clock() });
+      await edit(trx);
+      const chapters = await listChapters(trx, resourceId);
+      const details = { chapitres: chapters.map(({ title }) => title).join(", ") };
+      await note(trx, call, { action: "change", id: resourceId, details });
+      return chapters;
+    });
+}
+
+type Doing = Doer & { caller: Caller };

@@ -1,0 +1,47 @@
+import { addMedium, listMedia, retryMedium } from "@majorant/contract/videos";
+import { found } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  findMedium,
+  insertMedium,
+  keepUpload,
+  listVideoMedia,
+  retryPreparation,
+} from "../../files/media/ingest.queries.ts";
+import { publishes } from "./editors.ts";
+
+/** The videos that were sent, from which a technician chooses what a resource plays. */
+export function ownMediaRoutes({ serve, db, jobs, storage, config }: Platform): void {
+  serve(addMedium, async ({ caller, body: { upload } }) => {
+    // Sent again by a browser that lost the answer: it is one already.
+    const before = await findMedium(db, upload.id, { createdBy: caller.id });
+    if (before) return before;
+    const arrival = await keepUpload(
+      { db, storage, config },
+      { uploadId: upload.id, userId: caller.id },
+    );
+    return db.transaction().execute(async (trx) => {
+      await insertMedium(trx, jobs, { kind: "video", arrival, userId: caller.id });
+      return found(await findMedium(trx, arrival.id));
+    });
+  });
+
+  serve(listMedia, async ({ query: { page, size, q }, total }) => {
+    const { media, count } = await listVideoMedia(db, {
+      ...(page === undefined ? {} : { page }),
+      ...(size === undefined ? {} : { size }),
+      ...(q === undefined ? {} : { q }),
+    });
+    total(count);
+    return media;
+  });
+
+  serve(retryMedium, async ({ caller, params: { mediumId } }) =>
+    db.transaction().execute(async (trx) => {
+      const whose = publishes(caller) ? {} : { createdBy: caller.id };
+      found(await findMedium(trx, mediumId, whose));
+      await retryPreparation(trx, jobs, mediumId);
+      return found(await findMedium(trx, mediumId, whose));
+    }),
+  );
+}

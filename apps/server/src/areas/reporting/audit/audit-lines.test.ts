@@ -1,0 +1,116 @@
+import { readdir } from "node:fs/promises";
+import * as commandes from "@majorant/contract/commandes";
+import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion";
+import type { Endpoint } from "@majorant/contract/endpoint";
+import { previewImport } from "@majorant/contract/imports";
+import { previewPassage } from "@majorant/contract/passages";
+import * as requests from "@majorant/contract/video-requests";
+import * as videos from "@majorant/contract/videos";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { catalogueDeeds } from "../../../../test/deeds/catalogue.ts";
+import { mailsDeeds } from "../../../../test/deeds/mails.ts";
+import { peopleDeeds } from "../../../../test/deeds/people.ts";
+import { teachingDeeds } from "../../../../test/deeds/teaching.ts";
+import { videosDeeds } from "../../../../test/deeds/videos.ts";
+import { factories } from "../../../../test/factories.ts";
+
+const { call, db, tokenOf } = await testApp();
+const make = factories(db);
+const administrator = await make.user({ administrator: true });
+const token = await tokenOf(administrator);
+
+const lastId = async () =>
+  (
+    await db
+      .selectFrom("audit")
+      .select(({ fn }) => fn.max<number | null>("id").as("id"))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0;
+
+const doing = { call, make, token };
+const deeds = [peopleDeeds, catalogueDeeds, teachingDeeds, videosDeeds, mailsDeeds].flatMap((of) =>
+  of(doing),
+);
+
+const aQuestion = async () => {
+  const video = await make.video();
+  return db
+    .insertInto("questions")
+    .values({
+      resource_id: video.id,
+      author_id: (await make.user()).id,
+      content: "Pourquoi ?",
+      created_at: new Date(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+};
+
+describe("every change of an administrator has its line", () => {
+  test.each(
+    deeds.map(([endpoint, kind, sent]) => ({
+      name: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      kind,
+      sent,
+    })),
+  )("$name", async ({ endpoint, kind, sent }) => {
+    const given = await sent();
+    const before = await lastId();
+    const answer = await call(endpoint, { token, ...given });
+    expect([answer.statusCode < 300, answer.statusCode >= 300 && answer.json()]).toEqual([
+      true,
+      false,
+    ]);
+    const lines = await db.selectFrom("audit").where("id", ">", before).selectAll().execute();
+    expect(lines).toMatchObject([{ subject: kind, actor_id: administrator.id, ip: "127.0.0.1" }]);
+  });
+
+  test("and so has what the staff takes away of a discussion", async () => {
+    const question = await aQuestion();
+    const answer = await db
+      .insertInto("answers")
+      .values({
+        question_id: question.id,
+        author_id: (await make.user()).id,
+        content: "Parce que.",
+        created_at: new Date(),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const before = await lastId();
+    await call(deleteAnswer, { token, params: { answerId: answer.id } });
+    await call(deleteQuestion, { token, params: { questionId: question.id } });
+    const lines = await db
+      .selectFrom("audit")
+      .where("id", ">", before)
+      .select("subject")
+      .orderBy("id")
+      .execute();
+    expect(lines).toEqual([{ subject: "answer" }, { subject: "question" }]);
+  });
+
+  test("no call of the contract is left out", async () => {
+    const contract = new URL("../../../../../../packages/contract/src/", import.meta.url);
+    const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
+    // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
+    // and deciding.test.ts).
+    for (const each of [previewImport, previewPassage, ...Object.values(commandes)])
+      known.add(each);
+    // A file that is sent changes nothing yet; a request keeps a history of its own.
+    for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])
+      known.add(each);
+    const forgotten: string[] = [];
+    for (const file of (await readdir(contract)).filter((name) => name.endsWith(".ts"))) {
+      const exported: Record<string, unknown> = await import(new URL(file, contract).href);
+      for (const value of Object.values(exported)) {
+        const { method, path, access } = (value ?? {}) as Partial<Endpoint>; // whatever it is
+        const changes = method !== undefined && method !== "GET";
+        if (!changes || access?.kind !== "roles" || known.has(value)) continue;
+        if (access.roles.includes("ROLE_ADMINISTRATEUR")) forgotten.push(`${method} ${path}`);
+      }
+    }
+    expect(forgotten).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { listJournal, listJournalAuthors } from "@majorant/contract/journal";
+import { journalSentence } from "@majorant/domain/people/journal";
+import { serveTable } from "../../../platform/http/bytes/csv.ts";
+import { inOrder } from "../../../platform/http/days.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { eachLine, listAuthors, listJournalOf } from "./audit-list.queries.ts";
+
+/** What the staff changed, for administrators. */
+export function journalRoutes(platform: Platform): void {
+  const { serve, db } = platform;
+
+  serveTable(platform, listJournal, {
+    name: "journal",
+    columns: [
+      ["Date", ({ date }) => new Date(date)],
+      ["Auteur", ({ auteur }) => (auteur ? `${auteur.prenom} ${auteur.nom}` : "Compte supprimé")],
+      ["Ce qui a été fait", journalSentence],
+      ["Détails", ({ details }) => JSON.stringify(details)],
+      ["Adresse IP", ({ ip }) => ip],
+      ["Appareil", ({ appareil }) => appareil],
+    ],
+    list: async ({ query: { format: _, ...search }, total }) => {
+      const { listed, count } = await listJournalOf(db, inOrder(search));
+      total(count);
+      return listed;
+    },
+    stream: ({ query: { format: _, ...search } }) => eachLine(db, inOrder(search)),
+  });
+
+  serve(listJournalAuthors, async () => listAuthors(db));
+}

@@ -1,0 +1,55 @@
+import type { JournalAction, JournalSubject } from "@majorant/contract/journal";
+import type { FastifyRequest } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+
+type Entry = {
+  action: JournalAction;
+  /** Which one; null where there is only one. */
+  subject: { kind: JournalSubject; id: number | null };
+  /** What the reader of the journal wants to know: the fields with what they were and became. */
+  details?: Record<string, unknown>;
+};
+
+/** The call that did it: who, and from where. */
+export type Doer = { caller: { id: number }; request: FastifyRequest };
+
+/** Writes a line of the journal, inside the transaction that does the deed. */
+export const record = (
+  trx: Kysely<DB>,
+  { caller, request }: Doer,
+  { action, subject, details = {}, now }: Entry & { now: Date },
+) =>
+  trx
+    .insertInto("audit")
+    .values({
+      at: now,
+      actor_id: caller.id,
+      action,
+      subject: subject.kind,
+      subject_id: subject.id,
+      details: JSON.stringify(details),
+      ip: request.ip,
+      user_agent: request.headers["user-agent"] ?? null,
+    })
+    .execute();
+
+/** Writes the lines of one kind of subject, at the moment that the clock says. */
+export const journalOf =
+  (kind: JournalSubject, clock: Clock) =>
+  (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number | null }) =>
+    record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });
+
+type Values = Record<string, unknown>;
+
+/** The fields of an entity that a change touches, with what they were and became. */
+export function changesOf(
+  before: Values,
+  after: Values,
+): Record<string, { was: unknown; is: unknown }> {
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, { was: before[name], is: after[name] }]));
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import type { Scope } from "../statistics/scope.queries.ts";
+
+/** Whether figures are of the whole place, which is what nights count. */
+export const isEverything = ({ teacherId }: Scope) => teacherId === null;
+
+/** A night's figures hold until the next one's have surely been counted, in milliseconds. */
+const holdsFor = 26 * 3_600_000;
+
+type Name = "courses" | "videos";
+
+/** When a table was counted last; null where that is too long ago, or it never was. */
+export async function findKept(db: Kysely<DB>, name: Name, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom("kept_tables")
+    .where("name", "=", name)
+    .where("counted_at", ">", new Date(now.getTime() - holdsFor))
+    .where("counted_at", "<=", now)
+    .select("counted_at")
+    .executeTakeFirst();
+  return row?.counted_at ?? null;
+}
+
+/** Notes that a table was counted. */
+export const setKept = (trx: Kysely<DB>, name: Name, now: Date) =>
+  trx
+    .insertInto("kept_tables")
+    .values({ name, counted_at: now })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ counted_at: now }))
+    .execute();

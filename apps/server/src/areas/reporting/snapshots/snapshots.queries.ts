@@ -1,0 +1,48 @@
+import { type Span, settledOf, spanOf, stepOf, without } from "@majorant/domain/time/months";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { countActive, countViewing } from "../statistics/counts.queries.ts";
+import { atNight } from "./at-night.queries.ts";
+
+/** What was counted of a month or a week once it was over. */
+export type Kept = { start: string; actifs: number; seconds: number; etudiants: number };
+
+/** The figures kept of a span's first starts, up to the first that is not kept. */
+export async function listKept(db: Kysely<DB>, span: Span): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select start::text, active_students as actifs, seconds_watched as seconds,
+      watching_students as etudiants
+    from kept_figures
+    where step = ${stepOf(span)} and start = any (${span.starts}::date[])
+    order by start`.execute(db);
+  const missing = span.starts.findIndex((start, i) => rows[i]?.start !== start);
+  return missing === -1 ? rows : rows.slice(0, missing);
+}
+
+/** Counts the last year's months and weeks that are over and were not counted yet. */
+export const keepFigures = (db: Kysely<DB>, now: Date): Promise<void> =>
+  atNight(db, (trx) => keepOver(trx, now));
+
+async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
+  for (const step of ["mois", "semaine"] as const) {
+    const span = spanOf({}, now, step);
+    if (typeof span === "string") continue;
+    const kept = await listKept(db, span);
+    const rest = without(span, kept.length);
+    const closed = rest && settledOf(rest, now);
+    if (!closed) continue;
+    const active = new Map((await countActive(db, closed)).map((row) => [row.place, row.actifs]));
+    const watched = new Map((await countViewing(db, closed)).map((row) => [row.place, row]));
+    await db
+      .insertInto("kept_figures")
+      .values(
+        closed.starts.map((start, i) => ({
+          ...{ step, start, active_students: active.get(i + 1) ?? 0 },
+          seconds_watched: watched.get(i + 1)?.seconds ?? 0,
+          watching_students: watched.get(i + 1)?.etudiants ?? 0,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

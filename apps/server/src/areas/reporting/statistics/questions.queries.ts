@@ -1,0 +1,35 @@
+import type { OpenQuestionsRow } from "@majorant/contract/statistics";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { folding } from "../../../platform/database/words.ts";
+import { type Scope, within } from "./scope.queries.ts";
+
+type Asked = { q?: string | undefined; page?: number | undefined; size?: number | undefined };
+
+/** A page of the courses that have open questions, the most first, and how many there are. */
+export async function readOpenQuestions(
+  db: Kysely<DB>,
+  { q, page = 0, size }: Asked,
+  scope: Scope,
+): Promise<{ courses: OpenQuestionsRow[]; count: number }> {
+  const { rows } = await sql<Omit<OpenQuestionsRow, "plusAncienne"> & { oldest: Date }>`
+    select json_build_object('id', c.id, 'titre', c.full_title) as cours,
+      count(*)::integer as ouvertes,
+      count(*) filter (where not exists (
+        select from answers a where a.question_id = q.id))::integer as "sansReponse",
+      min(q.created_at) as oldest
+    from questions q
+    join resources r on r.id = q.resource_id
+    join sections s on s.id = r.section_id
+    join courses c on c.id = s.course_id
+    where q.accepted_answer_id is null and ${within("c.id", scope)} and ${folding(sql`c.search`, q)}
+    group by c.id
+    order by ouvertes desc, oldest, c.id`.execute(db);
+  // Courses are hundreds: they are counted whole, and cut here.
+  const shown = size === undefined ? rows : rows.slice(page * size, (page + 1) * size);
+  const courses = shown.map(({ oldest, ...row }) => ({
+    ...row,
+    plusAncienne: oldest.toISOString(),
+  }));
+  return { courses, count: rows.length };
+}

@@ -1,0 +1,75 @@
+import type { StudentRow, studentSort } from "@majorant/contract/statistics";
+import { finishedShare } from "@majorant/domain/learning/watching";
+import { type Kysely, sql } from "kysely";
+import type * as z from "zod/mini";
+import type { DB } from "../../../platform/database/schema.ts";
+import { holding } from "../../../platform/database/words.ts";
+
+import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
+import { type Asked, limited } from "./paging.ts";
+
+type Sort = z.infer<typeof studentSort>;
+
+const byName = sql`folded(u.last_name), folded(u.first_name), u.id`;
+
+const orders: Record<Sort, typeof byName> = {
+  nom: byName,
+  "-nom": sql`folded(u.last_name) desc, folded(u.first_name) desc, u.id desc`,
+  vues: sql`coalesce(b.finished, 0), coalesce(b.watched, 0), ${byName}`,
+  "-vues": sql`coalesce(b.finished, 0) desc, coalesce(b.watched, 0) desc, ${byName}`,
+  // Who never began comes first among those to write to.
+  derniereActivite: sql`b.last_at nulls first, ${byName}`,
+  "-derniereActivite": sql`b.last_at desc nulls last, ${byName}`,
+};
+
+type StudentsAsked = Asked & { courseId: number; sort?: Sort | undefined; now: Date };
+
+/** The students enrolled in a course at a moment, how far each is in it, and how many they are. */
+export async function readStudentProgress(
+  db: Kysely<DB>,
+  { courseId, sort = "nom", q, now, ...page }: StudentsAsked,
+): Promise<{ students: StudentRow[]; count: number }> {
+  // Names only: an address is not a teacher's to find out.
+  const asked = holding(sql`concat_ws(' ', u.first_name, u.last_name)`, q);
+  const { rows } = await sql<{
+    id: number;
+    nom: string;
+    prenom: string;
+    vues: number;
+    videos: number;
+    watched: number;
+    lastAt: Date | null;
+  }>`
+    with videos as materialized (
+      select resources.id from sections
+      left join sections above on above.id = sections.parent_id
+      join resources on resources.section_id = sections.id
+      where sections.course_id = ${courseId}
+        and resources.kind = 'video' and ${activeInActiveSections}),
+    begun as (
+      select p.user_id, sum(p.watched::float8) as watched, max(p.updated_at) as last_at,
+        count(*) filter (where p.watched >= ${sql.lit(finishedShare)})::integer as finished
+      from videos v join positions p on p.resource_id = v.id
+      group by p.user_id)
+    select u.id, u.last_name as nom, u.first_name as prenom,
+      coalesce(b.finished, 0) as vues, (select count(*)::integer from videos) as videos,
+      coalesce(b.watched, 0) as watched, b.last_at as "lastAt"
+    from enrolled_students(array[${courseId}]::integer[], ${now}) e
+    join users u on u.id = e.user_id
+    left join begun b on b.user_id = u.id
+    where ${asked}
+    order by ${orders[sort]} ${limited(page)}`.execute(db);
+  const { rows: all } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from enrolled_students(array[${courseId}]::integer[], ${now}) e
+    join users u on u.id = e.user_id where ${asked}`.execute(db);
+  return {
+    students: rows.map(({ id, nom, prenom, vues, videos, watched, lastAt }) => ({
+      etudiant: { id, nom, prenom },
+      ...{ vues, videos },
+      moyenne: videos === 0 ? 0 : Math.round((1000 * watched) / videos) / 10,
+      derniereActivite: lastAt?.toISOString() ?? null,
+    })),
+    count: all[0]?.count ?? 0,
+  };
+}

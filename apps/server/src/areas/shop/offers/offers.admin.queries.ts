@@ -1,0 +1,163 @@
+import type { Offre, OffreForm } from "@majorant/contract/offres";
+import { dinars, millimes } from "@majorant/domain/orders/prices";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { holding } from "../../../platform/database/words.ts";
+
+// Offers as administrators see and change them: inactive ones too.
+
+const offers = (db: Kysely<DB>) =>
+  db
+    .selectFrom("offers as o")
+    .innerJoin("categories as c", "c.id", "o.category_id")
+    .select(["o.id", "o.title", "o.description", "o.photo", "o.active", "o.fixed_period"])
+    .select(["o.starts_at", "o.ends_at", "o.price", "o.price_1_month", "o.price_3_months"])
+    .select(["o.price_6_months", "o.price_12_months", "o.version"])
+    .select(["c.id as category_id", "c.full_title as category_title"])
+    .select(
+      sql<number>`(select count(*)::integer from order_lines where offer_id = o.id)`.as("orders"),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
+
+const price = (amount: number | null) => (amount === null ? null : dinars(amount));
+
+const toOffre = (row: Row): Offre => ({
+  id: row.id,
+  titre: row.title,
+  description: row.description,
+  photo: row.photo,
+  categorie: { id: row.category_id, titre: row.category_title },
+  active: row.active,
+  periodeFixe: row.fixed_period,
+  dateDebut: row.starts_at?.toISOString() ?? null,
+  dateFin: row.ends_at?.toISOString() ?? null,
+  prix: price(row.price),
+  prix1Mois: price(row.price_1_month),
+  prix3Mois: price(row.price_3_months),
+  prix6Mois: price(row.price_6_months),
+  prix12Mois: price(row.price_12_months),
+  commandes: row.orders,
+  version: row.version,
+});
+
+const sorts = {
+  titre: sql`folded(o.title)`,
+  categorie: sql`c.full_title collate "fr-x-icu"`,
+  commandes: sql`orders`,
+} as const;
+
+type Sort = keyof typeof sorts;
+
+export type Asked = {
+  q?: string | undefined;
+  active?: boolean | undefined;
+  categoryId?: number | undefined;
+  sort?: Sort | `-${Sort}` | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+  /** All of them, whatever the page. */
+  whole?: boolean;
+};
+
+/** A page of the offers that were asked for, and how many there are in all. */
+export async function listManagedOffers(
+  db: Kysely<DB>,
+  { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: Asked,
+): Promise<{ offers: Offre[]; count: number }> {
+  const found = offers(db)
+    .where(holding(sql`o.title || ' ' || c.full_title`, q))
+    .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
+    .$if(categoryId !== undefined, (query) =>
+      query.where("o.category_id", "in", (e) =>
+        e
+          .selectFrom("category_tree")
+          .where("ancestor_id", "=", categoryId ?? 0)
+          .select("descendant_id"),
+      ),
+    );
+  const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
+  const rows = await found
+    .orderBy(by, sort.startsWith("-") ? "desc" : "asc")
+    .orderBy("o.id")
+    .$if(!whole, (query) => query.limit(size).offset(page * size))
+    .execute();
+  const { count } = await found
+    .clearSelect()
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { offers: rows.map(toOffre), count: Number(count) };
+}
+
+export async function findManagedOffer(db: Kysely<DB>, id: number): Promise<Offre | null> {
+  const row = await offers(db).where("o.id", "=", id).executeTakeFirst();
+  return row ? toOffre(row) : null;
+}
+
+/** What changing an offer looks at first; locks it until the transaction ends. */
+export const lockOffer = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("offers")
+    .where("id", "=", id)
+    .select(["id", "version", "photo"])
+    .forUpdate()
+    .executeTakeFirst();
+
+const amount = (price: number | null | undefined) => (price ? millimes(price) : null);
+
+/** A form by its columns: what belongs to the other kind of offer is left out. */
+const columnsOf = ({ periodeFixe: fixed, ...form }: OffreForm) => ({
+  title: form.titre,
+  description: form.description,
+  category_id: form.categorie.id,
+  active: form.active,
+  fixed_period: fixed,
+  starts_at: fixed ? (form.dateDebut ?? null) : null,
+  ends_at: fixed ? (form.dateFin ?? null) : null,
+  price: fixed ? amount(form.prix) : null,
+  price_1_month: fixed ? null : amount(form.prix1Mois),
+  price_3_months: fixed ? null : amount(form.prix3Mois),
+  price_6_months: fixed ? null : amount(form.prix6Mois),
+  price_12_months: fixed ? null : amount(form.prix12Mois),
+});
+
+export async function insertOffer(
+  trx: Kysely<DB>,
+  form: OffreForm,
+  photo: string | null,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("offers")
+    .values({ ...columnsOf(form), photo })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const updateOffer = (trx: Kysely<DB>, id: number, form: OffreForm, photo: string | null) =>
+  trx
+    .updateTable("offers")
+    .set({ ...columnsOf(form), photo })
+    .where("id", "=", id)
+    .execute();
+
+/** Puts an offer on sale or takes it off; undefined where there is none. */
+export const setOfferActive = (db: Kysely<DB>, id: number, active: boolean) =>
+  db.updateTable("offers").set({ active }).where("id", "=", id).returning("id").executeTakeFirst();
+
+/** Deletes an offer that is in no order; false where it is in one. Locked by the caller. */
+export async function removeOffer(trx: Kysely<DB>, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("offers")
+    .where("id", "=", id)
+    .where((e) =>
+      e.not(e.exists(e.selectFrom("order_lines").where("offer_id", "=", id).select("id"))),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether any offer shows a photo, by its address: copies share theirs. */
+export const isPhotoShown = async (trx: Kysely<DB>, address: string): Promise<boolean> =>
+  (await trx.selectFrom("offers").where("photo", "=", address).select("id").executeTakeFirst()) !==
+  undefined;

@@ -1,0 +1,135 @@
+import {
+  activateOffre,
+  addOffre,
+  changeOffre,
+  deleteOffre,
+  duplicateOffre,
+  getOffre,
+  listOffres,
+  type Offre,
+  type OffreForm,
+} from "@majorant/contract/offres";
+import { amountText } from "@majorant/domain/orders/price-text";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
+import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
+import { photoKeys } from "../../../platform/photos/photos.ts";
+import { withPhoto } from "../../../platform/photos/with-photo.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { removeLater } from "../../../platform/storage/remove-later.ts";
+import { hasCategory } from "../../access/grants.queries.ts";
+import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
+import {
+  findManagedOffer,
+  insertOffer,
+  isPhotoShown,
+  listManagedOffers,
+  lockOffer,
+  removeOffer,
+  setOfferActive,
+  updateOffer,
+} from "./offers.admin.queries.ts";
+
+/** What is sold, for administrators; what was ordered keeps its own price and dates. */
+export function managedOffersRoutes(platform: Platform): void {
+  const { serve, db, jobs, storage, clock } = platform;
+
+  serveTable(platform, listOffres, {
+    name: "offres",
+    columns: offerColumns,
+    list: async ({ query: { categorie: categoryId, format: _, ...asked }, total, whole }) => {
+      const { offers, count } = await listManagedOffers(db, { ...asked, categoryId, whole });
+      total(count);
+      return offers;
+    },
+  });
+
+  serve(getOffre, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
+
+  const note = journalOf("offer", clock);
+
+  serve(addOffre, async ({ body: { offre }, files, ...call }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        await refuseUnlessCategory(trx, offre);
+        const id = await insertOffer(trx, offre, photo ?? null);
+        await note(trx, call, { action: "add", id, details: { titre: offre.titre } });
+        return found(await findManagedOffer(trx, id));
+      }),
+    ),
+  );
+
+  serve(changeOffre, async ({ params: { offreId: id }, body, files, ...call }) =>
+    withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
+      db.transaction().execute(async (trx) => {
+        const { offre, version } = body;
+        const locked = found(await lockOffer(trx, id));
+        checkVersion(locked, version);
+        await refuseUnlessCategory(trx, offre);
+        const before = found(await findManagedOffer(trx, id));
+        await updateOffer(trx, id, offre, photo ?? locked.photo);
+        // A copy shows the photo of what it was copied from.
+        if (photo && locked.photo && !(await isPhotoShown(trx, locked.photo)))
+          await removeLater(jobs, trx, photoKeys(locked.photo));
+        const after = found(await findManagedOffer(trx, id));
+        await note(trx, call, { action: "change", id, details: changesOf(before, after) });
+        return after;
+      }),
+    ),
+  );
+
+  serve(activateOffre, async ({ params: { offreId: id }, body: { active }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      found(await setOfferActive(trx, id, active));
+      await note(trx, call, { action: active ? "activate" : "deactivate", id });
+      return found(await findManagedOffer(trx, id));
+    }),
+  );
+
+  serve(duplicateOffre, async ({ params: { offreId }, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      const { titre, ...offre } = found(await findManagedOffer(trx, offreId));
+      const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
+      const id = await insertOffer(trx, copy, copy.photo);
+      await note(trx, call, { action: "add", id, details: { titre: copy.titre, copy: offreId } });
+      return found(await findManagedOffer(trx, id));
+    }),
+  );
+
+  serve(deleteOffre, async ({ params: { offreId: id }, ...call }) => {
+    await db.transaction().execute(async (trx) => {
+      found(await lockOffer(trx, id));
+      const { titre, photo } = found(await findManagedOffer(trx, id));
+      if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
+      if (photo && !(await isPhotoShown(trx, photo)))
+        await removeLater(jobs, trx, photoKeys(photo));
+      await note(trx, call, { action: "delete", id, details: { titre } });
+    });
+    return undefined;
+  });
+}
+
+const amount = (price: number | null) => (price === null ? null : amountText(price));
+const day = (at: string | null) => at && new Date(at);
+
+const offerColumns: Column<Offre>[] = [
+  ["Offre", ({ id }) => id],
+  ["Titre", ({ titre }) => titre],
+  ["Catégorie", ({ categorie }) => categorie.titre],
+  ["En vente", ({ active }) => active],
+  ["Début", ({ dateDebut }) => day(dateDebut)],
+  ["Fin", ({ dateFin }) => day(dateFin)],
+  ["Prix (DT)", ({ prix }) => amount(prix)],
+  ["1 mois (DT)", ({ prix1Mois }) => amount(prix1Mois)],
+  ["3 mois (DT)", ({ prix3Mois }) => amount(prix3Mois)],
+  ["6 mois (DT)", ({ prix6Mois }) => amount(prix6Mois)],
+  ["12 mois (DT)", ({ prix12Mois }) => amount(prix12Mois)],
+  ["Commandes", ({ commandes }) => commandes],
+  ["Description", ({ description }) => description],
+];
+
+async function refuseUnlessCategory(trx: Kysely<DB>, { categorie }: OffreForm) {
+  if (!(await hasCategory(trx, categorie.id)))
+    throw new Refusal("INVALID", { "offre.categorie": "La categorie est obligatoire" });
+}

@@ -1,0 +1,168 @@
+import { listCategoryOffers } from "@majorant/contract/offers";
+import {
+  activateOffre,
+  addOffre,
+  changeOffre,
+  deleteOffre,
+  duplicateOffre,
+  getOffre,
+  listOffres,
+} from "@majorant/contract/offres";
+import { createOrder, getOrder } from "@majorant/contract/orders";
+import { describe, expect, test } from "vitest";
+import { testApp } from "../../../../test/app.ts";
+import { factories } from "../../../../test/factories.ts";
+
+const { call, db, tokenOf } = await testApp();
+const make = factories(db);
+const token = await tokenOf(await make.user({ administrator: true }));
+
+const monthly = async () => ({
+  titre: "Toutes les matières",
+  description: "*Cours / Exercices corrigés",
+  categorie: { id: (await make.category()).id },
+  active: true,
+  periodeFixe: false,
+  prix1Mois: 59.5,
+  prix12Mois: 480,
+});
+
+const add = async (offre: object) => call(addOffre, { token, body: offre });
+
+const onSale = async (categorieId: number) =>
+  (await call(listCategoryOffers, { params: { categorieId } })).json();
+
+describe("an offer is added", () => {
+  test("by months: it is on sale at once, at exactly these prices", async () => {
+    const form = await monthly();
+    const added = (await add(form)).json();
+    expect(added).toMatchObject({ prix: null, prix1Mois: 59.5, prix3Mois: null, commandes: 0 });
+    expect(await onSale(form.categorie.id)).toMatchObject([{ price1: 59.5, price12: 480 }]);
+  });
+
+  test("for a fixed period: what a form says of the other kind is dropped", async () => {
+    const dates = { dateDebut: "2027-03-15T08:00:00Z", dateFin: "2027-03-29T20:00:00Z" };
+    const form = { ...(await monthly()), periodeFixe: true, prix: 90, ...dates };
+    expect((await add(form)).json()).toMatchObject({
+      prix: 90,
+      prix1Mois: null,
+      dateDebut: "2027-03-15T08:00:00.000Z",
+    });
+  });
+
+  test.each([
+    ["titre", { titre: "  " }, "Le titre est obligatoire"],
+    ["categorie", { categorie: null }, "La categorie est obligatoire"],
+    ["categorie", { categorie: { id: 987_654 } }, "La categorie est obligatoire"],
+    ["prix1Mois", { prix1Mois: null, prix12Mois: null }, "Indiquez le prix d'une durée au moins"],
+    ["prix1Mois", { prix1Mois: -5 }, "Le prix est invalide"],
+    ["prix1Mois", { prix1Mois: 1.2345 }, "Un prix a trois décimales au plus"],
+    ["prix12Mois", { prix12Mois: 1e9 }, "Le prix est trop élevé"],
+    [
+      "dateDebut",
+      { periodeFixe: true, prix: 90, dateFin: "2027-03-29T20:00:00Z" },
+      "La date de début est obligatoire",
+    ],
+    [
+      "dateFin",
+      {
+        periodeFixe: true,
+        prix: 90,
+        dateDebut: "2027-03-29T20:00:00Z",
+        dateFin: "2027-03-15T20:00:00Z",
+      },
+      "La date de fin doit suivre la date de début",
+    ],
+  ])("but not with a wrong %s", async (field, wrong, sentence) => {
+    const refused = await add({ ...(await monthly()), ...wrong });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().fields).toEqual({ [`offre.${field}`]: sentence });
+  });
+});
+
+test("a changed price is for those who order from now on", async () => {
+  const form = await monthly();
+  const { id, version } = (await add(form)).json();
+  const buyer = await tokenOf(await make.user());
+  const body = [{ offer: { id }, duration: 1 }];
+  const order = (await call(createOrder, { token: buyer, body })).json();
+  const changed = await call(changeOffre, {
+    token,
+    params: { offreId: id },
+    parts: { offre: { ...form, prix1Mois: 70 }, version },
+  });
+  expect(changed.json()).toMatchObject({ prix1Mois: 70, commandes: 1 });
+  const params = { commandeId: order.id };
+  expect((await call(getOrder, { token: buyer, params })).json().total).toBe(59.5);
+  const late = await call(changeOffre, {
+    token,
+    params: { offreId: id },
+    parts: { offre: form, version },
+  });
+  expect([late.statusCode, late.json().code]).toEqual([409, "EDITED_MEANWHILE"]);
+});
+
+test("an offer is taken off the sale, and put back", async () => {
+  const form = await monthly();
+  const params = { offreId: (await add(form)).json().id };
+  await call(activateOffre, { token, params, body: { active: false } });
+  expect(await onSale(form.categorie.id)).toEqual([]);
+  await call(activateOffre, { token, params, body: { active: true } });
+  expect(await onSale(form.categorie.id)).toHaveLength(1);
+});
+
+test("a copy is not on sale until somebody says so", async () => {
+  const form = await monthly();
+  const params = { offreId: (await add(form)).json().id };
+  const copy = (await call(duplicateOffre, { token, params })).json();
+  expect(copy).toMatchObject({
+    titre: "Toutes les matières (copie)",
+    active: false,
+    prix12Mois: 480,
+  });
+  expect(await onSale(form.categorie.id)).toHaveLength(1);
+});
+
+test("what was ordered is never deleted; what was not is", async () => {
+  const { id } = (await add(await monthly())).json();
+  const { id: unsold } = (await add(await monthly())).json();
+  const buyer = await tokenOf(await make.user());
+  await call(createOrder, { token: buyer, body: [{ offer: { id }, duration: 1 }] });
+  const refused = await call(deleteOffre, { token, params: { offreId: id } });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "OFFER_SOLD"]);
+  expect((await call(deleteOffre, { token, params: { offreId: unsold } })).statusCode).toBe(204);
+  expect((await call(getOffre, { token, params: { offreId: unsold } })).statusCode).toBe(404);
+});
+
+test("the table is searched, filtered by a category and all below it, sorted and paged", async () => {
+  const above = await make.category({ title: "Intégrée été" });
+  const below = await make.category({ parent_id: above.id });
+  for (const [titre, categorie, active] of [
+    ["Alpha", above, true],
+    ["Bêta", below, false],
+    ["Gamma", below, true],
+  ] as const)
+    await add({ ...(await monthly()), titre, categorie: { id: categorie.id }, active });
+  const ask = async (query: Record<string, string>) => {
+    const answer = await call(listOffres, {
+      token,
+      query: { categorie: String(above.id), ...query },
+    });
+    const titles = answer.json().map(({ titre }: { titre: string }) => titre);
+    return [titles, answer.headers["x-total-count"]];
+  };
+  expect(await ask({ sort: "-titre", page: "0", size: "2" })).toEqual([["Gamma", "Bêta"], "3"]);
+  expect(await ask({ q: "beta ete" })).toEqual([["Bêta"], "1"]);
+  expect(await ask({ active: "false" })).toEqual([["Bêta"], "1"]);
+});
+
+test("a search is written out for a spreadsheet, all its pages", async () => {
+  const titre = `Révisions ${crypto.randomUUID()}`;
+  const form = { ...(await monthly()), titre, description: "=1+1" };
+  for (const active of [true, false, true]) await add({ ...form, active });
+  const table = await call(listOffres, { token, query: { q: titre, format: "csv", size: "1" } });
+  expect(table.headers["content-disposition"]).toContain('filename="offres.csv"');
+  const lines = table.body.split("\r\n").slice(1, -1);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain(";59,500;;;480,000;0;'=1+1");
+});

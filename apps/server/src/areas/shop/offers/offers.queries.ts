@@ -1,0 +1,136 @@
+import type { Offer } from "@majorant/contract/offers";
+import { dinars } from "@majorant/domain/orders/prices";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+
+const offersWithCategory = (db: Kysely<DB>) =>
+  db
+    .selectFrom("offers as o")
+    .innerJoin("categories as c", "c.id", "o.category_id")
+    .select([
+      "o.id",
+      "o.title",
+      "o.description",
+      "o.photo",
+      "o.active",
+      "o.fixed_period",
+      "o.starts_at",
+      "o.ends_at",
+      "o.price",
+      "o.price_1_month",
+      "o.price_3_months",
+      "o.price_6_months",
+      "o.price_12_months",
+      "o.category_id",
+      "c.title as category_title",
+      "c.full_title as category_full_title",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof offersWithCategory>["execute"]>>[number];
+
+const price = (millimes: number | null) => (millimes === null ? null : dinars(millimes));
+
+/** An offer as the English family has it (docs/product/wire.md, Two families of names). */
+const toOffer = (row: Row): Offer => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  photo: row.photo,
+  category: {
+    id: row.category_id,
+    title: row.category_title,
+    fullTitle: row.category_full_title,
+  },
+  active: row.active,
+  fixedPeriod: row.fixed_period,
+  startDate: row.starts_at?.toISOString() ?? null,
+  endDate: row.ends_at?.toISOString() ?? null,
+  price: price(row.price),
+  price1: price(row.price_1_month),
+  price3: price(row.price_3_months),
+  price6: price(row.price_6_months),
+  price12: price(row.price_12_months),
+});
+
+/**
+ * What can be bought now: active, a fixed period that is not over, and in a category that is open,
+ * as all above it are.
+ */
+const onSale = (db: Kysely<DB>, now: Date) =>
+  offersWithCategory(db)
+    .where("o.active", "=", true)
+    .where((e) => e.or([e("o.ends_at", "is", null), e("o.ends_at", ">", now)]))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom("category_tree as t")
+            .innerJoin("categories as above", "above.id", "t.ancestor_id")
+            .whereRef("t.descendant_id", "=", "o.category_id")
+            .where("above.open", "=", false)
+            .select("above.id"),
+        ),
+      ),
+    );
+
+/** The offers on sale, of one category or of all of them, in the order of their categories. */
+export async function listOffersOnSale(
+  db: Kysely<DB>,
+  now: Date,
+  categoryId?: number,
+): Promise<Offer[]> {
+  const rows = await onSale(db, now)
+    .$if(categoryId !== undefined, (query) => query.where("o.category_id", "=", categoryId ?? 0))
+    .orderBy("c.position")
+    .orderBy("o.category_id")
+    .orderBy("o.fixed_period")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** The offers on sale that open a category or a course: those of a category at or above it, the closest first. */
+export async function listOffersOpening(
+  db: Kysely<DB>,
+  now: Date,
+  opened: { categoryId: number } | { courseId: number },
+): Promise<Offer[]> {
+  const rows = await onSale(db, now)
+    .innerJoin(
+      (from) =>
+        ("courseId" in opened
+          ? from
+              .selectFrom("course_categories as cc")
+              .innerJoin("category_tree as t", "t.descendant_id", "cc.category_id")
+              .where("cc.course_id", "=", opened.courseId)
+          : from.selectFrom("category_tree as t").where("t.descendant_id", "=", opened.categoryId)
+        )
+          .select("t.ancestor_id as id")
+          .distinct()
+          .as("opening"),
+      (join) => join.onRef("opening.id", "=", "o.category_id"),
+    )
+    // The deeper, the closer: the tree has a row for each ancestor.
+    .orderBy(
+      (e) =>
+        e
+          .selectFrom("category_tree as above")
+          .whereRef("above.descendant_id", "=", "o.category_id")
+          .select(({ fn }) => fn.countAll<number>().as("depth")),
+      "desc",
+    )
+    .orderBy("o.fixed_period")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(toOffer);
+}
+
+/** Those of these offers that are on sale; locked, so that none changes while it is being sold. */
+export async function findOffersOnSale(
+  trx: Kysely<DB>,
+  now: Date,
+  ids: number[],
+): Promise<Offer[]> {
+  const rows = await onSale(trx, now).where("o.id", "in", ids).forShare("o").execute();
+  return rows.map(toOffer);
+}

@@ -1,0 +1,60 @@
+import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract/offers";
+import { type Owned, owned, type Purchase, purchase } from "@majorant/domain/orders/owned";
+import type { Bought } from "@majorant/domain/orders/periods";
+import { soldDurations } from "@majorant/domain/orders/prices";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { type CategoryAccess, listAccess } from "../../access/access.queries.ts";
+
+export const ownedOnWire = (has: Owned): OwnedOnWire =>
+  has.state === "current"
+    ? { state: has.state, until: has.until?.toISOString() ?? null }
+    : {
+        state: has.state,
+        from: has.from.toISOString(),
+        until: has.until?.toISOString() ?? null,
+      };
+
+export const purchaseOnWire = ({ from, until, adds }: Purchase) => ({
+  from: from.toISOString(),
+  until: until.toISOString(),
+  adds,
+});
+
+/** Of these offers, those that a student has something of, and what buying each again gives. */
+export async function listOwned(
+  db: Kysely<DB>,
+  { userId, offers, now }: { userId: number; offers: readonly Offer[]; now: Date },
+): Promise<OwnedOffer[]> {
+  const categoryIds = [...new Set(offers.map(({ category }) => category.id))];
+  const access = await listAccess(db, { userId, categoryIds, now });
+  return offers.flatMap((offer) => toOwnedOffer(offer, access, now) ?? []);
+}
+
+/** What somebody with that access has of an offer; null where nothing. */
+function toOwnedOffer(
+  offer: Offer,
+  access: readonly CategoryAccess[],
+  now: Date,
+): OwnedOffer | null {
+  const held = access.filter(({ categoryId }) => categoryId === offer.category.id);
+  const has = owned(held, now);
+  if (!has) return null;
+  const groups = held.map(({ group }) => group);
+  return {
+    offerId: offer.id,
+    owned: ownedOnWire(has),
+    group: groups.includes(null) ? null : (groups[0] ?? null),
+    purchases: soldAs(offer).map((bought) => ({
+      duration: bought.months,
+      ...purchaseOnWire(purchase(bought, now, held)),
+    })),
+  };
+}
+
+function soldAs(offer: Offer): Bought[] {
+  const { startDate, endDate } = offer;
+  if (startDate && endDate)
+    return [{ months: null, from: new Date(startDate), until: new Date(endDate) }];
+  return soldDurations(offer).map((months) => ({ months }));
+}

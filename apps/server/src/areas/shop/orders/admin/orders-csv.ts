@@ -1,0 +1,62 @@
+import type { Commande, GatewayNotification } from "@majorant/contract/commandes";
+import type { PaymentSetting } from "@majorant/contract/orders";
+import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
+import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { amountText } from "@majorant/domain/orders/price-text";
+import type { Column } from "../../../../platform/http/bytes/csv.ts";
+
+const methods: Record<PaymentSetting, string> = {
+  card: "Carte bancaire",
+  transfer: "Virement bancaire",
+  mandate: "Mandat postal",
+  cash: "Espèces",
+};
+
+type Exported = Omit<Commande, "doublons" | "deuxiemesPaiements"> & { telephone: string | null };
+
+type Article = Exported["articleCommandes"][number];
+
+type Line = Exported & { article: Article };
+
+/** A line for each article, so that a spreadsheet sums prices and counts none twice. */
+export async function* linesOf(orders: AsyncIterable<Exported>): AsyncGenerator<Line> {
+  for await (const order of orders)
+    for (const article of order.articleCommandes) yield { ...order, article };
+}
+
+const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
+
+/** What accounting reads: amounts are numbers, and "Encaissé" has only what is paid now. */
+export const commandeColumns: Column<Line>[] = [
+  ["Commande", ({ id }) => id],
+  ["Date", ({ date }) => new Date(date)],
+  ["Payée le", ({ paiement }) => moment(paiement?.payeLe)],
+  ["Reçu", ({ recu }) => recu],
+  ["Nom", ({ utilisateur }) => utilisateur?.nom ?? null],
+  ["Prénom", ({ utilisateur }) => utilisateur?.prenom ?? null],
+  ["Email", ({ utilisateur }) => utilisateur?.email ?? null],
+  ["Téléphone", ({ telephone }) => telephone],
+  ["Article", ({ article }) => article.offre.titre],
+  ["Catégorie", ({ article }) => article.offre.categorie.titre],
+  ["Mois", ({ article }) => article.duree],
+  ["Prix (DT)", ({ article }) => amountText(article.prix)],
+  [
+    "Encaissé (DT)",
+    ({ article, paiement }) => amountText(paiement?.statut === "paid" ? article.prix : 0),
+  ],
+  ["Statut", ({ paiement }) => paymentLabelInList(paiement?.statut).label],
+  ["Moyen de paiement", ({ paiement }) => (paiement ? methods[paiement.setting.id] : null)],
+  ["Numéro de transaction", ({ paiement }) => paiement?.numeroTransaction ?? null],
+  ["Motif", ({ paiement }) => paiement?.motif ?? null],
+  ["Annulée le", ({ paiement }) => moment(paiement?.annuleLe)],
+];
+
+/** What the gateways told us, field by field as it came. */
+export const notificationColumns: Column<GatewayNotification>[] = [
+  ["Date", ({ date }) => new Date(date)],
+  ["Passerelle", ({ passerelle }) => passerelle],
+  ["Commande", ({ commande }) => commande],
+  ["Référence", ({ reference }) => reference],
+  ["Ce qu'elle a fait", ({ resultat }) => gatewayOutcome(resultat).label],
+  ["Contenu", ({ corps }) => JSON.stringify(corps)],
+];

@@ -1,0 +1,255 @@
+import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/commandes";
+import type { PaymentSetting } from "@majorant/contract/orders";
+import { dinars } from "@majorant/domain/orders/prices";
+import { receiptNumber } from "@majorant/domain/orders/receipts";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { DB } from "../../../../platform/database/schema.ts";
+import { listSecondPayments } from "../../payments/second-payments.queries.ts";
+import { found, type Search } from "./search.queries.ts";
+
+const rows = (db: Kysely<DB>) =>
+  found(db, {})
+    .leftJoin("receipts as r", "r.order_id", "o.id")
+    .select([
+      "o.id",
+      "o.created_at as date",
+      "u.id as userId",
+      "u.first_name as firstName",
+      "u.last_name as lastName",
+      "u.email",
+      "u.phone_number as phoneNumber",
+      "p.status",
+      "p.method",
+      "p.transaction_number as transactionNumber",
+      "p.reason",
+      "p.updated_at as updatedAt",
+      "p.paid_at as paidAt",
+      "p.taken_back_at as takenBackAt",
+      "r.year as receiptYear",
+      "r.number as receiptNumber",
+    ])
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("payment_photos as f")
+            .whereRef("f.order_id", "=", "p.order_id")
+            .whereRef("f.transaction_number", "=", "p.transaction_number")
+            .select("f.name"),
+        )
+        .as("photo"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines as l")
+          .innerJoin("categories as c", "c.id", "l.category_id")
+          .whereRef("l.order_id", "=", "o.id")
+          .select([
+            "l.offer_id as offerId",
+            "l.title",
+            "c.id as categoryId",
+            "c.full_title as categoryTitle",
+            "l.months",
+            "l.price",
+          ])
+          .orderBy("l.id"),
+      ).as("lines"),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>["execute"]>>[number];
+
+/** Orders in full, in the order of their ids. */
+async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<Row[]> {
+  const read = await rows(db).where(sql<boolean>`o.id = any (${ids}::integer[])`).execute();
+  const byId = new Map(read.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The other orders that the transaction number of each of some orders was declared for. */
+async function readDuplicates(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows: read } = await sql<{ id: number; others: number[] }>`
+    select p.order_id as id, array_agg(other.order_id order by other.order_id) as others
+    from payments p
+    join payments other on other.order_id <> p.order_id
+      and transaction_key(other.transaction_number) = transaction_key(p.transaction_number)
+    where p.order_id = any (${ids}::integer[])
+    group by p.order_id`.execute(db);
+  return new Map(read.map(({ id, others }) => [id, others]));
+}
+
+type Months = Commande["articleCommandes"][number]["duree"];
+
+/** Whether nothing has happened to a payment since it was taken back. */
+const isLast = ({ takenBackAt, updatedAt }: Row) =>
+  takenBackAt !== null && takenBackAt.getTime() === updatedAt?.getTime();
+
+/** An order by itself, without what other tables say of it. */
+type Alone = Omit<Commande, "doublons" | "deuxiemesPaiements">;
+
+const toCommande = (row: Row): Alone => ({
+  id: row.id,
+  date: row.date.toISOString(),
+  utilisateur:
+    row.userId === null
+      ? null
+      : {
+          id: row.userId,
+          nom: row.lastName ?? "",
+          prenom: row.firstName ?? "",
+          email: row.email ?? "",
+        },
+  articleCommandes: row.lines.map((line) => ({
+    offre: {
+      id: line.offerId,
+      titre: line.title,
+      categorie: { id: line.categoryId, titre: line.categoryTitle },
+    },
+    duree: line.months as Months, // the column's check
+    prix: dinars(line.price),
+  })),
+  total: dinars(row.lines.reduce((sum, { price }) => sum + price, 0)),
+  ...(row.status && row.updatedAt
+    ? {
+        paiement: {
+          statut: row.status,
+          setting: { id: row.method as PaymentSetting }, // the column's check
+          numeroTransaction: row.transactionNumber,
+          photo: Boolean(row.photo),
+          motif: row.reason,
+          date: row.updatedAt.toISOString(),
+          payeLe: row.paidAt?.toISOString() ?? null,
+          annuleLe: isLast(row) ? row.updatedAt.toISOString() : null,
+        },
+      }
+    : {}),
+  recu:
+    row.receiptYear === null || row.receiptNumber === null
+      ? null
+      : receiptNumber({ year: row.receiptYear, number: row.receiptNumber }),
+});
+
+const orderings = {
+  date: { asc: sql`o.created_at`, desc: sql`o.created_at desc` },
+  total: { asc: sql`sums.total`, desc: sql`sums.total desc` },
+  // Orders of deleted accounts come last, either way.
+  utilisateur: { asc: sql`u.sort_name`, desc: sql`u.sort_name desc nulls last` },
+};
+
+/** One page of the orders that a search finds, and how many there are in all. */
+export async function listCommandesOf(
+  db: Kysely<DB>,
+  {
+    page = 0,
+    size = 5,
+    sort = "-date",
+    ...search
+  }: Search & {
+    page?: number | undefined;
+    size?: number | undefined;
+    sort?: CommandeSort | undefined;
+  },
+): Promise<{ commandes: Commande[]; count: number }> {
+  // The shape's own words, with or without their sign.
+  const by = sort.replace("-", "") as keyof typeof orderings;
+  const direction = sort.startsWith("-") ? "desc" : "asc";
+  // The page's ids first: only its rows then look the rest up.
+  const sorted = found(db, search)
+    .$if(by === "total", (query) =>
+      query.innerJoin(
+        sql<{ order_id: number; total: number }>`(
+          select order_id, sum(price) as total from order_lines group by order_id)`.as("sums"),
+        "sums.order_id",
+        "o.id",
+      ),
+    )
+    .select("o.id")
+    .orderBy(orderings[by][direction])
+    .orderBy("o.id", direction)
+    .limit(size)
+    .offset(page * size);
+  const [shown, counted] = await Promise.all([
+    sorted.execute(),
+    found(db, search)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const ids = shown.map(({ id }) => id);
+  const [duplicates, secondPayments] = await Promise.all([
+    readDuplicates(db, ids),
+    listSecondPayments(db, ids),
+  ]);
+  const commandes = (await readRows(db, ids)).map((row) => ({
+    ...toCommande(row),
+    doublons: duplicates.get(row.id) ?? [],
+    deuxiemesPaiements: secondPayments.get(row.id) ?? [],
+  }));
+  return { commandes, count: counted.count };
+}
+
+/** How many orders are held in memory while all of them are written out. */
+const batch = 2_500;
+
+/** Every order that a search finds, the latest first, a batch at a time. */
+export async function* eachCommande(
+  db: Kysely<DB>,
+  search: Search,
+): AsyncGenerator<Alone & { telephone: string | null }> {
+  const all = await found(db, search)
+    .select("o.id")
+    .orderBy("o.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+  // Few at first: whoever asked sees at once that it comes.
+  let size = 100;
+  for (let from = 0; from < all.length; from += size, size = batch) {
+    const ids = all.slice(from, from + size).map(({ id }) => id);
+    for (const row of await readRows(db, ids))
+      yield { ...toCommande(row), telephone: row.phoneNumber };
+  }
+}
+
+/** One order with the history of its payment, oldest first. */
+export async function findCommande(db: Kysely<DB>, id: number): Promise<CommandeDetail | null> {
+  const row = await rows(db).where("o.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const history = await db
+    .selectFrom("payment_history as h")
+    .leftJoin("users as a", "a.id", "h.actor_id")
+    .where("h.order_id", "=", id)
+    .select([
+      "h.from_status as from",
+      "h.to_status as to",
+      "h.at",
+      "h.reason",
+      "a.first_name as firstName",
+      "a.last_name as lastName",
+    ])
+    .orderBy("h.id")
+    .execute();
+  return {
+    ...toCommande(row),
+    doublons: (await readDuplicates(db, [id])).get(id) ?? [],
+    deuxiemesPaiements: (await listSecondPayments(db, [id])).get(id) ?? [],
+    telephone: row.phoneNumber,
+    historique: history.map(({ from, to, at, reason, firstName, lastName }) => ({
+      de: from,
+      vers: to,
+      date: at.toISOString(),
+      par: firstName === null ? null : `${firstName} ${lastName}`,
+      motif: reason,
+    })),
+  };
+}
+
+/** How many declared payments wait for an administrator. */
+export async function countToConfirm(db: Kysely<DB>): Promise<number> {
+  const { count } = await db
+    .selectFrom("payments")
+    .where("status", "=", "confirming")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,171 @@
+import { Readable } from "node:stream";
+import {
+  acceptCommande,
+  answerSecondPayment,
+  exportCommandes,
+  getCommande,
+  listCommandes,
+  listGatewayNotifications,
+  markCommandePaid,
+  refuseCommande,
+  takeCommandeBack,
+} from "@majorant/contract/commandes";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
+import type { RefusalCode } from "@majorant/contract/refusals";
+import type { FastifyRequest } from "fastify";
+import { csvOf, serveTable } from "../../../../platform/http/bytes/csv.ts";
+import { attachment } from "../../../../platform/http/bytes/send-stored.ts";
+import { serveBytes } from "../../../../platform/http/bytes/serve-bytes.ts";
+import { inOrder } from "../../../../platform/http/days.ts";
+import { found, Refusal } from "../../../../platform/http/refusal.ts";
+import type { Platform } from "../../../../platform/platform.ts";
+import { record } from "../../../reporting/audit/audit.queries.ts";
+import { notify } from "../../../notifications/notifications.queries.ts";
+import { eachNotification, listNotifications } from "../../payments/gateway-notifications.queries.ts";
+import { findCustomer, findPaymentStatus } from "../../payments/payments.queries.ts";
+import { insertAnswer, listSecondPayments } from "../../payments/second-payments.queries.ts";
+import { settle } from "../../payments/settlement.ts";
+import { secondPaymentAnsweredMail } from "../orders.mail.ts";
+import { lockOrder } from "../orders.queries.ts";
+import { eachCommande, findCommande, listCommandesOf } from "./orders.admin.queries.ts";
+import { commandeColumns, linesOf, notificationColumns } from "./orders-csv.ts";
+
+type Decision = {
+  id: number;
+  event: keyof typeof deeds;
+  /** What its history says. */
+  reason: string;
+  /** What its payer reads. */
+  words?: string;
+  /** How it was paid, where that is said. */
+  method?: PaymentSetting;
+};
+
+/** What the journal calls each decision. */
+const deeds = {
+  confirmed: "accept",
+  rejected: "refuse",
+  marked: "pay",
+  takenBack: "takeBack",
+} as const;
+
+/** Why a decision could not be taken: nothing has come yet, or somebody else was first. */
+function conflictOf(event: Decision["event"], status: PaymentStatus | undefined): RefusalCode {
+  if (event === "marked" || event === "takenBack") return "PAYMENT_CHANGED";
+  return status === undefined || status === "awaiting" ? "NOT_RECEIVED" : "NOT_CONFIRMING";
+}
+
+/** Orders as administrators see and settle them. */
+export function commandesRoutes(platform: Platform): void {
+  const { serve, db, clock, post, publicUrl } = platform;
+
+  serve(listCommandes, async ({ query, total }) => {
+    const { commandes, count } = await listCommandesOf(db, inOrder(query));
+    total(count);
+    return commandes;
+  });
+
+  serveBytes(platform, exportCommandes, async ({ query, reply }) => {
+    const orders = eachCommande(db, inOrder(query));
+    const day = clock().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
+    return reply
+      .headers({
+        "cache-control": "private, no-store",
+        "content-disposition": attachment(`commandes-${day}.csv`),
+      })
+      .type("text/csv; charset=utf-8")
+      .send(Readable.from(csvOf(commandeColumns, linesOf(orders))));
+  });
+
+  serveTable(platform, listGatewayNotifications, {
+    name: "notifications",
+    columns: notificationColumns,
+    list: async ({ query: { format: _, ...search }, total }) => {
+      const { notifications, count } = await listNotifications(db, search);
+      total(count);
+      return notifications;
+    },
+    stream: ({ query: { format: _, ...search } }) => eachNotification(db, search),
+  });
+
+  serve(getCommande, async ({ params: { commandeId } }) =>
+    found(await findCommande(db, commandeId)),
+  );
+
+  serve(acceptCommande, async ({ params: { commandeId }, ...call }) =>
+    decide(call, { id: commandeId, event: "confirmed", reason: "paiement confirmé" }),
+  );
+
+  serve(refuseCommande, async ({ params: { commandeId }, body: { motif }, ...call }) =>
+    decide(call, { id: commandeId, event: "rejected", reason: motif, words: motif }),
+  );
+
+  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
+    decide(call, {
+      ...{ id: commandeId, event: "marked", reason: motif },
+      ...(moyen && { method: moyen }),
+    }),
+  );
+
+  serve(takeCommandeBack, async ({ params: { commandeId }, body: { motif }, ...call }) =>
+    decide(call, { id: commandeId, event: "takenBack", reason: motif, words: motif }),
+  );
+
+  serve(answerSecondPayment, ({ params: { commandeId, notificationId }, body, ...call }) =>
+    db.transaction().execute(async (trx) => {
+      const order = found(await lockOrder(trx, commandeId));
+      const { reponse } = body;
+      const now = clock();
+      const payments = (await listSecondPayments(trx, [commandeId])).get(commandeId);
+      found(payments?.find(({ id }) => id === notificationId));
+      const answer = { id: notificationId, actorId: call.caller.id, words: reponse, now };
+      if (!(await insertAnswer(trx, answer))) throw new Refusal("ALREADY_ANSWERED");
+      if (order.userId !== null) {
+        const buyer = await findCustomer(trx, order.userId);
+        const about = { orderId: commandeId, publicUrl, answer: reponse };
+        if (buyer) await post.send(trx, secondPaymentAnsweredMail(buyer, about));
+        await notify(trx, {
+          userId: order.userId,
+          notice: { kind: "secondPaymentAnswered", orderId: commandeId, answer: reponse },
+          now,
+        });
+      }
+      const subject = { kind: "order", id: commandeId } as const;
+      await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
+      return found(await findCommande(trx, commandeId));
+    }),
+  );
+
+  /** Settles a payment; of two administrators who do it at once, the second is told. */
+  function decide(
+    call: { caller: { id: number }; request: FastifyRequest },
+    { id, event, reason, words, method }: Decision,
+  ) {
+    return db.transaction().execute(async (trx) => {
+      const order = found(await lockOrder(trx, id));
+      const now = clock();
+      const changed = await settle(
+        trx,
+        { post, publicUrl },
+        {
+          order,
+          event,
+          means: method ? { method } : null,
+          reason,
+          ...(words !== undefined && { words }),
+          actorId: call.caller.id,
+          notificationId: null,
+          now,
+        },
+      );
+      if (!changed) throw new Refusal(conflictOf(event, await findPaymentStatus(trx, id)));
+      await record(trx, call, {
+        action: deeds[event],
+        subject: { kind: "order", id },
+        details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
+        now,
+      });
+      return found(await findCommande(trx, id));
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Order } from "@majorant/contract/orders";
+import type { Kysely } from "kysely";
+import { gpgValues } from "../../../../integrations/payment/gpg.ts";
+import type { Caller } from "../../../../platform/accounts/sessions.ts";
+import type { Config } from "../../../../platform/config.ts";
+import type { DB } from "../../../../platform/database/schema.ts";
+import { found } from "../../../../platform/http/refusal.ts";
+import { findLatestAttempt } from "../../payments/payments.queries.ts";
+import { findOrder, ownedBy } from "../orders.queries.ts";
+
+/** Reads an order as calls answer it, with the gateway's values; 404 where it is not the caller's. */
+export const orderReader =
+  ({ gateway }: Config) =>
+  async (trx: Kysely<DB>, id: number, caller: Caller): Promise<Order> => {
+    const order = found(await findOrder(trx, id, ownedBy(caller)));
+    const attempt = found(await findLatestAttempt(trx, id));
+    const status = order.payment?.status ?? "awaiting";
+    return { ...order, onlinePayment: { status, ...gpgValues(gateway, attempt) } };
+  };

@@ -1,0 +1,72 @@
+import type { CommandeFilter } from "@majorant/contract/commandes";
+import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../../../../platform/database/schema.ts";
+import { folding } from "../../../../platform/database/words.ts";
+
+/** What an administrator looks for; days are Tunis's, both ends included. */
+export type Search = {
+  q?: string | undefined;
+  statut?: CommandeFilter | undefined;
+  utilisateur?: number | undefined;
+  categorie?: number | undefined;
+  /** Which day `du` and `au` are about: the order's own, unless it says its payment's. */
+  jour?: "commande" | "paiement" | undefined;
+  du?: string | undefined;
+  au?: string | undefined;
+};
+
+const inTunis = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Tunis'`;
+
+/** The orders that a text finds: by a person's name and e-mail, a transaction's number, their own, or a transfer's reference. */
+const saying = (q: string) => {
+  const said = folding(sql`search`, q);
+  // People and payments are looked through once each, and then orders by their keys.
+  return sql<boolean>`(
+    o.user_id = any (array(select id from users where ${said}))
+    or o.id = any (array(select order_id from payments where ${said}))
+    or o.id = ${orderNamed(q)})`;
+};
+
+/** The orders with a second payment that nobody has answered. */
+const paidTwice = (db: Kysely<DB>) =>
+  db
+    .selectFrom("gateway_notifications as g")
+    .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
+    .where("g.outcome", "=", "paid twice")
+    .where("g.order_id", "is not", null)
+    .where("s.notification_id", "is", null)
+    .select("g.order_id");
+
+/** The orders that a search finds, with their payers and payments. */
+export const found = (
+  db: Kysely<DB>,
+  { q = "", statut, utilisateur, categorie, jour, du, au }: Search,
+) => {
+  let orders = db
+    .selectFrom("orders as o")
+    .leftJoin("users as u", "u.id", "o.user_id")
+    .leftJoin("payments as p", "p.order_id", "o.id");
+  if (q.trim()) orders = orders.where(saying(q.trim()));
+  if (utilisateur !== undefined) orders = orders.where("o.user_id", "=", utilisateur);
+  if (statut === "awaiting")
+    orders = orders.where(({ or, eb }) =>
+      or([eb("p.status", "is", null), eb("p.status", "=", "awaiting")]),
+    );
+  else if (statut === "deuxFois") orders = orders.where("o.id", "in", paidTwice(db));
+  else if (statut) orders = orders.where("p.status", "=", statut);
+  if (categorie !== undefined)
+    orders = orders.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("order_lines as l")
+          .innerJoin("category_tree as t", "t.descendant_id", "l.category_id")
+          .whereRef("l.order_id", "=", "o.id")
+          .where("t.ancestor_id", "=", categorie)
+          .select("l.id"),
+      ),
+    );
+  const day = jour === "paiement" ? "p.paid_at" : "o.created_at";
+  if (du) orders = orders.where(day, ">=", inTunis(du));
+  if (au) orders = orders.where(day, "<", sql<Date>`${inTunis(au)} + interval '1 day'`);
+  return orders;
+};

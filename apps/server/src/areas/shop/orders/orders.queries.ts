@@ -1,0 +1,263 @@
+import type {
+  Order,
+  OrderSummary,
+  PaymentSetting,
+  PaymentStatus,
+  WaitingOffer,
+} from "@majorant/contract/orders";
+import { dinars, total } from "@majorant/domain/orders/prices";
+import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Caller } from "../../../platform/accounts/sessions.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+
+/** A line about to be sold: its price in millimes, and what a fixed period runs from and to. */
+export type NewLine = {
+  offerId: number;
+  title: string;
+  categoryId: number;
+  months: number | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  price: number;
+};
+
+/** Adds an order with its lines; prices are frozen here. */
+export async function insertOrder(
+  trx: Kysely<DB>,
+  { userId, lines, now }: { userId: number; lines: NewLine[]; now: Date },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto("orders")
+    .values({ user_id: userId, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("order_lines")
+    .values(
+      lines.map((line) => ({
+        order_id: id,
+        offer_id: line.offerId,
+        title: line.title,
+        category_id: line.categoryId,
+        months: line.months,
+        starts_at: line.startsAt,
+        ends_at: line.endsAt,
+        price: line.price,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+const ordersWithLines = (db: Kysely<DB>) =>
+  db.selectFrom("orders as o").select((from) => [
+    "o.id",
+    "o.user_id as userId",
+    "o.created_at as createdAt",
+    jsonArrayFrom(
+      from
+        .selectFrom("order_lines as l")
+        .innerJoin("offers as f", "f.id", "l.offer_id")
+        .innerJoin("categories as c", "c.id", "l.category_id")
+        .whereRef("l.order_id", "=", "o.id")
+        .select([
+          "f.id as offerId",
+          "l.title",
+          "f.photo",
+          "c.id as categoryId",
+          "c.title as categoryTitle",
+          "c.full_title as categoryFullTitle",
+          "l.months",
+          "l.price",
+        ])
+        // As text, which is what JSON makes of them.
+        .select([
+          sql<string | null>`l.starts_at`.as("startsAt"),
+          sql<string | null>`l.ends_at`.as("endsAt"),
+        ])
+        .orderBy("l.id"),
+    ).as("lines"),
+    jsonObjectFrom(
+      from
+        .selectFrom("payments as p")
+        .whereRef("p.order_id", "=", "o.id")
+        .select(["p.status", "p.transaction_number as transactionNumber", "p.reason", "p.method"])
+        .select(sql<string>`p.updated_at`.as("updatedAt"))
+        .select(sql<string | null>`p.taken_back_at`.as("takenBackAt"))
+        .select((payment) =>
+          payment
+            .exists(
+              payment
+                .selectFrom("payment_photos as f")
+                .whereRef("f.order_id", "=", "p.order_id")
+                .whereRef("f.transaction_number", "=", "p.transaction_number")
+                .select("f.name"),
+            )
+            .as("photo"),
+        ),
+    ).as("payment"),
+    jsonArrayFrom(
+      from
+        .selectFrom("gateway_notifications as g")
+        .innerJoin("payment_attempts as t", "t.reference", "g.reference")
+        .leftJoin("second_payment_answers as s", "s.notification_id", "g.id")
+        .whereRef("g.order_id", "=", "o.id")
+        .where("g.outcome", "=", "paid twice")
+        .select(["t.amount", "s.answer"])
+        .select(sql<string>`g.received_at`.as("at"))
+        .orderBy("g.id"),
+    ).as("secondPayments"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ordersWithLines>["execute"]>>[number];
+
+const instantOf = (at: string | null) => at && new Date(at).toISOString();
+
+const toSummary = (row: Row): OrderSummary => {
+  const orderArticles = row.lines.map((line) => ({
+    offer: {
+      id: line.offerId,
+      title: line.title,
+      photo: line.photo,
+      category: {
+        id: line.categoryId,
+        title: line.categoryTitle,
+        fullTitle: line.categoryFullTitle,
+      },
+      fixedPeriod: line.months === null,
+      startDate: instantOf(line.startsAt),
+      endDate: instantOf(line.endsAt),
+    },
+    duration: line.months as OrderSummary["orderArticles"][number]["duration"], // the column's check
+    price: dinars(line.price),
+  }));
+  return {
+    id: row.id,
+    date: row.createdAt.toISOString(),
+    orderArticles,
+    total: total(orderArticles.map(({ price }) => price)),
+    ...(row.payment
+      ? {
+          payment: {
+            status: row.payment.status as PaymentStatus, // the column's type, lost in JSON
+            transactionNumber: row.payment.transactionNumber,
+            setting: { id: row.payment.method as PaymentSetting }, // the column's check
+            photo: Boolean(row.payment.photo),
+            reason: row.payment.reason,
+            date: new Date(row.payment.updatedAt).toISOString(),
+            // Only while nothing has happened to it since.
+            cancelledAt:
+              row.payment.takenBackAt === row.payment.updatedAt
+                ? instantOf(row.payment.takenBackAt)
+                : null,
+          },
+        }
+      : {}),
+    secondPayments: row.secondPayments.map(({ at, amount, answer }) => ({
+      date: new Date(at).toISOString(),
+      amount: dinars(amount),
+      answer,
+    })),
+  };
+};
+
+/** The page size of the order list (docs/product/limits.md, L3). */
+const defaultSize = 5;
+
+/** A student's orders, the latest first, and how many there are; one page where one is asked for. */
+export async function listOrdersOf(
+  db: Kysely<DB>,
+  userId: number,
+  { page, size }: { page?: number | undefined; size?: number | undefined },
+): Promise<{ orders: OrderSummary[]; count: number }> {
+  const paged = page !== undefined || size !== undefined;
+  const limit = size ?? defaultSize;
+  const [rows, counted] = await Promise.all([
+    ordersWithLines(db)
+      .where("o.user_id", "=", userId)
+      .orderBy("o.created_at", "desc")
+      .orderBy("o.id", "desc")
+      .$if(paged, (query) => query.limit(limit).offset((page ?? 0) * limit))
+      .execute(),
+    db
+      .selectFrom("orders")
+      .where("user_id", "=", userId)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { orders: rows.map(toSummary), count: counted.count };
+}
+
+/** The offers of a student's orders that are not settled, each with the latest of these orders. */
+export async function listWaitingOffersOf(db: Kysely<DB>, userId: number): Promise<WaitingOffer[]> {
+  const rows = await db
+    .selectFrom("orders as o")
+    .innerJoin("order_lines as l", "l.order_id", "o.id")
+    .leftJoin("payments as p", "p.order_id", "o.id")
+    .where("o.user_id", "=", userId)
+    .where((where) =>
+      where.or([
+        where("p.status", "is", null),
+        where("p.status", "in", ["awaiting", "confirming"]),
+      ]),
+    )
+    .distinctOn("l.offer_id")
+    .select(["l.offer_id as offerId", "o.id as orderId", "p.status"])
+    .orderBy("l.offer_id")
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows.map(({ status, ...row }) => ({
+    ...row,
+    status: status === "confirming" ? status : "awaiting",
+  }));
+}
+
+/** Whose orders someone may see: their own or, for an administrator, anyone's. */
+export const ownedBy = (caller: Caller): { userId: number } | "anyone" =>
+  caller.roles.includes("ROLE_ADMINISTRATEUR") ? "anyone" : { userId: caller.id };
+
+/** An order without the gateway's values, of this owner or, for an administrator, of anyone. */
+export async function findOrder(
+  db: Kysely<DB>,
+  id: number,
+  owner: { userId: number } | "anyone",
+): Promise<Omit<Order, "onlinePayment"> | null> {
+  const row = await ordersWithLines(db)
+    .where("o.id", "=", id)
+    .$if(owner !== "anyone", (query) =>
+      query.where("o.user_id", "=", owner === "anyone" ? null : owner.userId),
+    )
+    .executeTakeFirst();
+  return row ? toSummary(row) : null;
+}
+
+/** Whose an order is, for those who may see it; null is an account that is gone. */
+export const findOwner = (db: Kysely<DB>, id: number, owner: { userId: number } | "anyone") =>
+  db
+    .selectFrom("orders")
+    .where("id", "=", id)
+    .$if(owner !== "anyone", (query) =>
+      query.where("user_id", "=", owner === "anyone" ? null : owner.userId),
+    )
+    .select("user_id as userId")
+    .executeTakeFirst();
+
+/** Holds an order until the transaction ends: what happens to its payment happens in turn. */
+export const lockOrder = (trx: Kysely<DB>, id: number) =>
+  trx
+    .selectFrom("orders")
+    .where("id", "=", id)
+    .select(["id", "user_id as userId"])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Holds all orders of a user: whatever happens to their payments waits, or has happened. */
+export const lockOrdersOf = (trx: Kysely<DB>, userId: number) =>
+  trx
+    .selectFrom("orders")
+    .where("user_id", "=", userId)
+    .select("id")
+    .orderBy("id")
+    .forUpdate()
+    .execute();

@@ -1,0 +1,134 @@
+import type { Duration, Offer } from "@majorant/contract/offers";
+import {
+  createOrder,
+  getOrder,
+  getOrderAccess,
+  listUserOrders,
+  listWaitingOffers,
+  startPayment,
+} from "@majorant/contract/orders";
+import { isPayable } from "@majorant/domain/orders/payments";
+import { priceText } from "@majorant/domain/orders/price-text";
+import { millimes, offerPrice } from "@majorant/domain/orders/prices";
+import { paymentGateway } from "../../../integrations/payment/configured.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findOffersOnSale } from "../offers/offers.queries.ts";
+import { orderReader } from "./admin/read-order.ts";
+import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
+import { settle } from "../payments/settlement.ts";
+import { readOrderAccess } from "./order-access.ts";
+import { orderReceivedMail } from "./orders.mail.ts";
+import {
+  findOrder,
+  findOwner,
+  insertOrder,
+  listOrdersOf,
+  listWaitingOffersOf,
+  lockOrder,
+  type NewLine,
+  ownedBy,
+} from "./orders.queries.ts";
+
+export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
+  const gateway = paymentGateway(config);
+  const mailing = { post, publicUrl };
+
+  const readOrder = orderReader(config);
+
+  serve(createOrder, async ({ caller, body: articles }) => {
+    const ids = articles.map(({ offer }) => offer.id);
+    if (ids.length === 0) throw new Refusal("EMPTY_ORDER");
+    if (new Set(ids).size < ids.length) throw new Refusal("OFFER_LISTED_TWICE");
+    const now = clock();
+    return db.transaction().execute(async (trx) => {
+      const offers = new Map(
+        (await findOffersOnSale(trx, now, ids)).map((offer) => [offer.id, offer]),
+      );
+      const lines = articles.map(({ offer, duration }) => toLine(offers.get(offer.id), duration));
+      const id = await insertOrder(trx, { userId: caller.id, lines, now });
+      await insertAttempt(trx, { orderId: id, now });
+      const order = await readOrder(trx, id, caller);
+      await post.send(
+        trx,
+        orderReceivedMail(caller, {
+          orderId: id,
+          titles: lines.map(({ title }) => title),
+          total: priceText(order.total),
+          publicUrl,
+        }),
+      );
+      return order;
+    });
+  });
+
+  serve(getOrder, async ({ caller, params: { commandeId } }) => readOrder(db, commandeId, caller));
+
+  serve(getOrderAccess, async ({ caller, params: { commandeId: orderId } }) => {
+    const { userId } = found(await findOwner(db, orderId, ownedBy(caller)));
+    return readOrderAccess(db, { orderId, userId, now: clock() });
+  });
+
+  serve(listUserOrders, async ({ caller, query, total }) => {
+    const { orders, count } = await listOrdersOf(db, caller.id, query);
+    total(count);
+    return orders;
+  });
+
+  serve(listWaitingOffers, async ({ caller }) => listWaitingOffersOf(db, caller.id));
+
+  serve(startPayment, async ({ caller, params: { commandeId } }) => {
+    const payable = await db.transaction().execute(async (trx) => {
+      const locked = found(await lockOrder(trx, commandeId));
+      const order = found(await findOrder(trx, commandeId, { userId: caller.id }));
+      if (!isPayable(order.payment?.status)) throw new Refusal("NOT_PAYABLE");
+      const now = clock();
+      const attempt = await insertAttempt(trx, { orderId: commandeId, now });
+      await settle(trx, mailing, {
+        order: locked,
+        event: "started",
+        means: byCard,
+        reason: "paiement commencé",
+        actorId: caller.id,
+        notificationId: null,
+        now,
+      });
+      const customer = found(await findCustomer(trx, caller.id));
+      return {
+        ...attempt,
+        summary: order.orderArticles
+          .map(({ offer }) => offer.title)
+          .join(", ")
+          .slice(0, 200),
+        customer: {
+          email: customer.email,
+          firstName: customer.firstName,
+          lastName: customer.lastName,
+          address: customer.address ?? "",
+          zipCode: customer.zipCode ?? "",
+          city: customer.city ?? "",
+          country: customer.country ?? "",
+          phoneNumber: customer.phoneNumber ?? "",
+        },
+      };
+    });
+    // Once that is committed: another gateway than GPG would be called here.
+    return gateway.start(payable);
+  });
+}
+
+/** An article as it is sold: at the offer's own price, whatever the caller said of it. */
+function toLine(offer: Offer | undefined, duration: Duration | null): NewLine {
+  if (!offer) throw new Refusal("OFFER_UNAVAILABLE");
+  const price = offerPrice(offer, duration);
+  if (price === null) throw new Refusal("DURATION_NOT_SOLD");
+  return {
+    offerId: offer.id,
+    title: offer.title,
+    categoryId: offer.category.id,
+    months: duration,
+    startsAt: offer.startDate,
+    endsAt: offer.endDate,
+    price: millimes(price),
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { declarePayment, getPaymentPhoto } from "@majorant/contract/orders";
+import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
+import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { encodePhoto } from "../../../platform/photos/encode.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UploadedFile } from "../../../platform/uploads.ts";
+import { notifyStaff } from "../../notifications/staff.queries.ts";
+import { findPhoto, insertPhoto, photosOf } from "../orders/admin/photos.queries.ts";
+import { orderReader } from "../orders/admin/read-order.ts";
+import { settle } from "./settlement.ts";
+import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
+
+/** Small print stays legible. */
+const photoPixels = 1600;
+
+const keyOf = (orderId: number, name: string) => `${photosOf(orderId)}${name}.webp`;
+
+/** What is paid other than by card: its payer declares it, an administrator confirms it. */
+export function declaredPaymentsRoutes(platform: Platform): void {
+  const { serve, db, clock, post, publicUrl, config, storage } = platform;
+  const readOrder = orderReader(config);
+
+  serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
+    // Before anything is made of a photo.
+    found(await findOrder(db, commandeId, { userId: caller.id }));
+    const photo = await keepPhoto(commandeId, files.photo?.[0]);
+    try {
+      return await db.transaction().execute(async (trx) => {
+        const locked = found(await lockOrder(trx, commandeId));
+        const { payment } = found(await findOrder(trx, commandeId, { userId: caller.id }));
+        const { transactionNumber } = paiement;
+        const now = clock();
+        // The same declaration again, as a browser that lost the answer sends it, changes nothing
+        // but may bring its photo.
+        const again =
+          payment?.status === "confirming" && payment.transactionNumber === transactionNumber;
+        const changed = await settle(
+          trx,
+          { post, publicUrl },
+          {
+            order: locked,
+            event: "declared",
+            means: paiement,
+            reason: "paiement déclaré",
+            actorId: caller.id,
+            notificationId: null,
+            now,
+          },
+        );
+        if (!changed && !again) throw new Refusal("NOT_PAYABLE");
+        if (changed)
+          await notifyStaff(trx, platform, {
+            to: "administrators",
+            notice: {
+              kind: "paymentDeclared",
+              orderId: commandeId,
+              payer: `${caller.firstName} ${caller.lastName}`,
+            },
+            now,
+          });
+        if (photo)
+          await insertPhoto(trx, { name: photo, orderId: commandeId, transactionNumber, now });
+        return readOrder(trx, commandeId, caller);
+      });
+    } catch (error) {
+      if (photo) await storage.remove(keyOf(commandeId, photo));
+      throw error;
+    }
+  });
+
+  serveBytes(
+    platform,
+    getPaymentPhoto,
+    async ({ caller, params: { commandeId }, request, reply }) => {
+      found(await findOrder(db, commandeId, ownedBy(caller)));
+      const { name } = found(await findPhoto(db, commandeId));
+      return sendStored(storage, request, reply, {
+        key: keyOf(commandeId, name),
+        type: "image/webp",
+        cacheControl: "private, no-store",
+      });
+    },
+  );
+
+  /** The name that a photo is kept under; none where none was sent. */
+  async function keepPhoto(orderId: number, file: UploadedFile | undefined) {
+    if (!file) return null;
+    const image = await encodePhoto(file.path, {
+      width: photoPixels,
+      height: photoPixels,
+      fit: "inside",
+    });
+    const name = randomUUID();
+    await storage.put(keyOf(orderId, name), image);
+    return name;
+  }
+}

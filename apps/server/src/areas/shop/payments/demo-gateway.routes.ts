@@ -1,0 +1,63 @@
+import { gpgNotification } from "@majorant/contract/payments";
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import { demoDecision, demoNotification, readDemoForm } from "../../../integrations/payment/demo.ts";
+import {
+  demoPaymentPage,
+  demoRefusalPage,
+  demoStyle,
+} from "../../../integrations/payment/demo-page.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+const policy =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const decisionForm = z.object({ decision: demoDecision });
+
+/**
+ * The demo gateway's pages. The one takes the same form as GPG Checkout, checks its signature and
+ * lets one choose what the bank answers; the other has that told to our notification address over
+ * HTTP, as the gateway's own servers would. The signed form goes through both.
+ */
+export function demoGatewayRoutes({ app, config }: Platform): void {
+  const merchant = config.gateway;
+  const show = (reply: FastifyReply, html: string) =>
+    reply
+      .header("content-security-policy", policy)
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(html);
+  const refuse = (reply: FastifyReply) => show(reply.code(400), demoRefusalPage());
+
+  app.get("/api/payments/demo/style.css", { schema: { hide: true } }, (_request, reply) =>
+    reply.type("text/css; charset=utf-8").send(demoStyle),
+  );
+
+  app.post("/api/payments/demo", { schema: { hide: true } }, async (request, reply) => {
+    const form = readDemoForm(merchant, request.body);
+    return form ? show(reply, demoPaymentPage(form)) : refuse(reply);
+  });
+
+  app.post("/api/payments/demo/decision", { schema: { hide: true } }, async (request, reply) => {
+    const form = readDemoForm(merchant, request.body);
+    const chosen = z.safeParse(decisionForm, request.body);
+    if (!form || !chosen.success) return refuse(reply);
+    const { decision } = chosen.data;
+    const notification = demoNotification(merchant, form, decision);
+    if (notification) await tell(notification);
+    const end = decision === "accept" ? "ok" : "ko";
+    const back = new URLSearchParams({ PAYID: form.orderID });
+    return reply.redirect(`/api/payments/gpg/return/${end}?${back}`, 303);
+  });
+
+  /** A server-to-server call, as the gateway's own would come. */
+  async function tell(notification: URLSearchParams): Promise<void> {
+    // Where it listens on every address, it answers on the loopback one.
+    const origin = app.listeningOrigin
+      .replace("//0.0.0.0:", "//127.0.0.1:")
+      .replace("//[::]:", "//[::1]:");
+    const url = `${origin}/api${gpgNotification.path}`;
+    const answer = await fetch(url, { method: "POST", body: notification });
+    if (!answer.ok) throw new Error(`the notification was answered ${answer.status}`);
+  }
+}

@@ -1,0 +1,116 @@
+import { priceText } from "@majorant/domain/orders/price-text";
+import { dinars } from "@majorant/domain/orders/prices";
+import type { Kysely } from "kysely";
+import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { job } from "../../../platform/jobs/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
+import { orderPaidTwiceMail } from "../orders/orders.mail.ts";
+import { lockOrder } from "../orders/orders.queries.ts";
+import type { Fields } from "./form-fields.ts";
+import {
+  closeGatewayNotification,
+  insertGatewayNotification,
+  isMarkedOnly,
+  lockUnread,
+  wasAccepted,
+} from "./gateway-notifications.queries.ts";
+import { byCard, findAttempt, findCustomer, findLatestAttempt } from "./payments.queries.ts";
+import { settle } from "./settlement.ts";
+
+/**
+ * What is not the gateway's own is kept too, but only so much of it from one address. The gateway's
+ * signed word is never counted, whatever else comes from where it comes from.
+ */
+const forgedAnHour = 100;
+
+const readNotification = job<{ id: number }>("gateway-notification", { retries: 20 });
+
+/**
+ * What a gateway tells us. It is stored as it came, with a job that reads it: should this process
+ * die before it has, another does. Then it is read at once, for the student who is waiting.
+ */
+export function openGatewayNotifications(
+  { db, clock, jobs, post, publicUrl, rateLimits }: Platform,
+  gateway: PaymentGateway,
+) {
+  const forged = rateLimits("forged-notification", { tries: forgedAnHour, seconds: 3_600 });
+
+  const read = (id: number) =>
+    db.transaction().execute(async (trx) => {
+      const notification = await lockUnread(trx, id);
+      if (!notification) return;
+      const notice = await gateway.read(notification.body as Fields); // as it was stored
+      const { order, outcome } = await act(trx, notice, id);
+      await closeGatewayNotification(trx, id, {
+        reference: notice.reference,
+        orderId: order?.id ?? null,
+        outcome,
+      });
+    });
+
+  async function act(trx: Kysely<DB>, notice: Notice, notificationId: number) {
+    // What is forged names an order only to mislead: it is not tied to it.
+    if (notice.says === "forged") return { outcome: "forged" };
+    const attempt = notice.reference ? await findAttempt(trx, notice.reference) : undefined;
+    const order = attempt && (await lockOrder(trx, attempt.orderId));
+    if (!attempt || !order) return { outcome: "unknown order" };
+    if (notice.says !== "accepted" && notice.says !== "declined")
+      return { order, outcome: notice.says };
+    // Nobody is left to give access to: the administrator decides.
+    if (order.userId === null) return { order, outcome: "no account" };
+    // The signature does not cover the amount (docs/product/services.md, The card gateway).
+    if (notice.amount !== null && notice.amount !== attempt.amount)
+      return { order, outcome: "wrong amount" };
+
+    const accepted = notice.says === "accepted";
+    // A late refusal of an attempt that was left says nothing of the one that is open now.
+    const latest = await findLatestAttempt(trx, order.id);
+    if (!accepted && latest?.reference !== notice.reference) return { order, outcome: "no change" };
+    // Told again, it changes nothing: not even a payment that was taken back since.
+    if (accepted && (await wasAccepted(trx, notice.reference ?? "")))
+      return { order, outcome: "no change" };
+    const told = {
+      means: byCard,
+      reason: accepted ? "accepté par la banque" : "refusé par la banque",
+      actorId: null,
+      notificationId,
+      now: clock(),
+    };
+    const event = accepted ? "accepted" : "declined";
+    const changed = await settle(trx, { post, publicUrl }, { order, event, ...told });
+    if (changed) return { order, outcome: accepted ? "paid" : "refused" };
+    if (!accepted) return { order, outcome: "no change" };
+    if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
+    const buyer = await findCustomer(trx, order.userId);
+    const amount = priceText(dinars(attempt.amount));
+    if (buyer)
+      await post.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
+    await notify(trx, {
+      userId: order.userId,
+      notice: { kind: "orderPaidTwice", orderId: order.id },
+      now: told.now,
+    });
+    return { order, outcome: "paid twice" };
+  }
+
+  jobs.handle(readNotification, ({ id }) => read(id));
+
+  return {
+    /** Stores a notification from an address, then reads it. @throws Refusal of too many forged ones. */
+    async receive(body: Fields, address: string): Promise<void> {
+      if ((await gateway.read(body)).says === "forged") await forged.spend(address);
+      const id = await db.transaction().execute(async (trx) => {
+        const stored = await insertGatewayNotification(trx, {
+          gateway: gateway.name,
+          body,
+          now: clock(),
+        });
+        await jobs.enqueue(trx, readNotification, { id: stored });
+        return stored;
+      });
+      await read(id);
+    },
+  };
+}

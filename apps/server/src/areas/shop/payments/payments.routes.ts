@@ -1,0 +1,65 @@
+import { gpgNotification } from "@majorant/contract/payments";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { paymentGateway } from "../../../integrations/payment/configured.ts";
+import { routeSchema } from "../../../platform/http/route-schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { demoGatewayRoutes } from "./demo-gateway.routes.ts";
+import { type Fields, readFields } from "./form-fields.ts";
+import { openGatewayNotifications } from "./gateway-notifications.ts";
+import { findAttempt } from "./payments.queries.ts";
+
+/** What a gateway's servers and its return pages call. */
+export function paymentsRoutes(platform: Platform): void {
+  const { app, db, config } = platform;
+  const notifications = openGatewayNotifications(platform, paymentGateway(config));
+
+  // Not by `serve`, which refuses what it can't parse: what a gateway posts is kept, whatever its
+  // type and whatever it holds. Only its length is limited.
+  app.register(async (scope) => {
+    readAnything(scope, gpgNotification.bodyBytes);
+
+    scope.route({
+      method: gpgNotification.method,
+      url: `/api${gpgNotification.path}`,
+      schema: routeSchema(gpgNotification),
+      handler: async (request, reply) => {
+        await notifications.receive(readFields(request.body), request.ip);
+        return reply.type("text/plain; charset=utf-8").send("OK");
+      },
+    });
+
+    // The return pages come as GET or POST, without our session, and prove nothing: they only lead
+    // back to the order, which says how its payment really stands (docs/product/services.md, The card gateway).
+    for (const end of ["ok", "ko"] as const)
+      scope.route({
+        method: ["GET", "POST"],
+        url: `/api/payments/gpg/return/${end}`,
+        schema: { hide: true },
+        handler: async (request, reply) => {
+          const reference = referenceOf(request);
+          const attempt = reference ? await findAttempt(db, reference) : undefined;
+          return leadBack(reply, attempt ? `/${attempt.orderId}?paiement=${end}` : "");
+        },
+      });
+  });
+
+  if (config.gateway.kind === "demo") demoGatewayRoutes(platform);
+}
+
+/** Leaves bodies as text, of any type or none. */
+function readAnything(scope: FastifyInstance, bodyLimit: number): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "string", bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+const leadBack = (reply: FastifyReply, order: string) =>
+  reply.redirect(`/student/orders${order}`, 303);
+
+/** Our reference, wherever the gateway puts it. */
+function referenceOf({ query, body }: FastifyRequest): string | undefined {
+  const given: Fields = { ...(query as Fields), ...readFields(body) }; // Fastify's own of a query
+  const reference = given.PAYID ?? given.orderID;
+  return typeof reference === "string" ? reference.replaceAll("\0", "") : undefined;
+}

@@ -1,0 +1,122 @@
+import { nextStatus, type PaymentEvent } from "@majorant/domain/orders/payments";
+import { accessPeriod, type Bought } from "@majorant/domain/orders/periods";
+import { takeBack } from "@majorant/domain/orders/taking-back";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import type { Post } from "../../../platform/jobs/mail.ts";
+import {
+  grantPaidAccess,
+  listAccess,
+  listOwned,
+  lockStudentAccess,
+  moveAccess,
+} from "../../access/access.queries.ts";
+import { notify } from "../../notifications/notifications.queries.ts";
+import { type Buyer, orderCancelledMail, orderPaidMail, orderRefusedMail } from "../orders/orders.mail.ts";
+import { issueReceipt } from "../receipts/receipts.queries.ts";
+import {
+  findCustomer,
+  findPaymentStatus,
+  listBoughtLines,
+  recordTransition,
+  type SaidMeans,
+} from "./payments.queries.ts";
+
+/** What happened to the payment of an order that the transaction holds locked. */
+export type Happened = {
+  order: { id: number; userId: number | null };
+  event: PaymentEvent;
+  means: SaidMeans | null;
+  /** What its history says of it. */
+  reason: string;
+  /** What its payer is told of a refusal, or of a payment taken back: the administrator's own words. */
+  words?: string;
+  actorId: number | null;
+  notificationId: number | null;
+  now: Date;
+};
+
+/**
+ * Moves an order's payment, and does with it all that follows: its history, the access that a
+ * payment gives, the mail, the receipt's number. One transaction, so that none of them is without the others.
+ * @returns whether anything changed; an event that is no transition changes nothing.
+ */
+export async function settle(
+  trx: Kysely<DB>,
+  { post, publicUrl }: { post: Post; publicUrl: string },
+  { order, event, words, ...told }: Happened,
+): Promise<boolean> {
+  const from = await findPaymentStatus(trx, order.id);
+  const to = nextStatus(from, event);
+  if (to === null) return false;
+  await recordTransition(trx, { ...told, words: words ?? null, orderId: order.id, from, to });
+  if (to !== "paid" && to !== "refused") return true;
+
+  const { id: orderId, userId } = order;
+  if (userId !== null) {
+    const lines = await listBoughtLines(trx, orderId);
+    if (to === "paid") await grantAccess(trx, userId, lines, told.now);
+    if (event === "takenBack") await takeAccessBack(trx, userId, lines, told.now);
+    const buyer = await findCustomer(trx, userId);
+    const about = { orderId, titles: lines.map(({ title }) => title), publicUrl };
+    const [notice, mailTo] = news(event, to, words);
+    if (buyer) await post.send(trx, mailTo(buyer, about));
+    await notify(trx, { userId, notice: { ...notice, orderId }, now: told.now });
+  }
+  if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: told.now });
+  return true;
+}
+
+/** What its payer is told of a payment that is settled, in the application and by mail. */
+function news(event: PaymentEvent, to: "paid" | "refused", words: string | undefined) {
+  type About = Parameters<typeof orderPaidMail>[1];
+  if (to === "paid") return [{ kind: "orderPaid" }, orderPaidMail] as const;
+  if (event === "takenBack") {
+    const reason = words ?? "";
+    return [
+      { kind: "orderCancelled", reason },
+      (buyer: Buyer, about: About) => orderCancelledMail(buyer, { ...about, reason }),
+    ] as const;
+  }
+  return [
+    { kind: "orderRefused", reason: words ?? null },
+    (buyer: Buyer, about: About) => orderRefusedMail(buyer, { ...about, words }),
+  ] as const;
+}
+
+type Line = Awaited<ReturnType<typeof listBoughtLines>>[number];
+
+async function grantAccess(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
+  await lockStudentAccess(trx, userId);
+  for (const { id: orderLineId, categoryId, ...line } of lines) {
+    const held = await listAccess(trx, { userId, categoryIds: [categoryId], now });
+    const period = accessPeriod(boughtBy(line), now, held);
+    await grantPaidAccess(trx, { userId, categoryId, orderLineId, ...period });
+  }
+}
+
+/** The later ones first: what was bought on top of them falls into place one after the other. */
+async function takeAccessBack(trx: Kysely<DB>, userId: number, lines: Line[], now: Date) {
+  await lockStudentAccess(trx, userId);
+  const ids = new Set(lines.map(({ id }) => id));
+  const given = (await listOwned(trx, { userId, now }))
+    .filter(({ orderLineId }) => orderLineId !== null && ids.has(orderLineId))
+    .sort((a, b) => (b.from?.getTime() ?? 0) - (a.from?.getTime() ?? 0));
+  for (const { id } of given) {
+    // As the one before left it.
+    const all = await listOwned(trx, { userId, now });
+    const taken = all.find((access) => access.id === id);
+    const others = all.filter((access) => access.id !== id);
+    if (taken) for (const moved of takeBack(taken, others, now)) await moveAccess(trx, moved);
+  }
+}
+
+/** What a line gives, as the domain has it. */
+export function boughtBy({
+  months,
+  startsAt,
+  endsAt,
+}: Pick<Line, "months" | "startsAt" | "endsAt">): Bought {
+  if (startsAt && endsAt) return { months: null, from: startsAt, until: endsAt };
+  return { months } as Bought; // the table's check: months where there are no dates
+}

@@ -1,0 +1,79 @@
+import { getReceipt, type OrderSummary } from "@majorant/contract/orders";
+import { receiptNumber } from "@majorant/domain/orders/receipts";
+import type { Kysely } from "kysely";
+import type { DB } from "../../../platform/database/schema.ts";
+import { attachment } from "../../../platform/http/bytes/send-stored.ts";
+import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findCustomer, findMethod, findPaid, type Means } from "../payments/payments.queries.ts";
+import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
+import { drawReceipt, type Receipt, spelled } from "./receipt-page.ts";
+import { issueReceipt } from "./receipts.queries.ts";
+
+const inWords: Record<Means["method"], string> = {
+  card: "par carte bancaire",
+  transfer: "par virement",
+  mandate: "par mandat postal",
+  cash: "en espèces",
+};
+
+/** The printable receipts of paid orders. */
+export function receiptsRoutes(platform: Platform): void {
+  const { db, clock } = platform;
+
+  serveBytes(platform, getReceipt, async ({ caller, params: { commandeId }, reply }) => {
+    const receipt = await db.transaction().execute(async (trx) => {
+      const locked = found(await lockOrder(trx, commandeId));
+      const order = found(await findOrder(trx, commandeId, ownedBy(caller)));
+      // What was issued remains, and says that its payment was taken back.
+      const paid = await findPaid(trx, commandeId);
+      if (!paid) throw new Refusal("NOT_PAID");
+      // An order that was paid before receipts were numbered gets its number here.
+      const issued = await issueReceipt(trx, { orderId: commandeId, now: clock() });
+      return {
+        number: receiptNumber(issued),
+        issuedAt: issued.issuedAt,
+        ...paid,
+        orderId: order.id,
+        means: await meansOf(trx, order.id, order.payment?.transactionNumber ?? null),
+        buyer: await buyerOf(trx, locked.userId),
+        lines: order.orderArticles.map(toLine),
+        total: order.total,
+      } satisfies Receipt;
+    });
+    return reply
+      .headers({
+        "cache-control": "private, no-store",
+        "content-disposition": attachment(`recu-${receipt.number}.pdf`),
+      })
+      .type("application/pdf")
+      .send(await drawReceipt(receipt));
+  });
+}
+
+async function meansOf(trx: Kysely<DB>, orderId: number, transactionNumber: string | null) {
+  const words = inWords[await findMethod(trx, orderId)];
+  return transactionNumber ? `${words}, transaction n° ${transactionNumber}` : words;
+}
+
+async function buyerOf(trx: Kysely<DB>, userId: number | null): Promise<Receipt["buyer"]> {
+  const buyer = userId === null ? undefined : await findCustomer(trx, userId);
+  return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
+}
+
+const toLine = ({ offer, duration, price }: Article) => ({
+  title: offer.title,
+  terms: `${offer.category.title}, ${termOf(offer, duration)}`,
+  price,
+});
+
+function termOf({ startDate, endDate }: Article["offer"], duration: Article["duration"]): string {
+  if (duration !== null) return `${duration} mois`;
+  // A fixed period has both (the table's check).
+  return startDate && endDate
+    ? `du ${spelled(new Date(startDate))} au ${spelled(new Date(endDate))}`
+    : "période fixe";
+}
+
+type Article = OrderSummary["orderArticles"][number];
