@@ -8,6 +8,13 @@ const SERVER = "^apps/server/";
 const WEB = "^apps/web/";
 const STAFF = "^apps/staff/";
 const AREAS = `${SERVER}src/areas/`;
+/** The server's areas by their floors, lowest first: each imports those before it only. */
+const FLOORS = {
+  ground: ["access", "files", "catalogue", "accounts"],
+  product: ["notifications", "publishing", "learning", "discussion", "shop"],
+  office: ["reporting", "bulk", "settings", "privacy", "operations"],
+};
+const ORDER = Object.values(FLOORS).flat();
 /** What is in the browser: two applications, and the packages that both are made of. */
 const BROWSER = "^(apps/(web|staff)|packages/(ui|client|features))/";
 const UI = "^packages/ui/";
@@ -73,15 +80,26 @@ export default {
         dependencyTypesNot: ["type-only"],
       },
     ),
-    never("areas-meet-in-queries", "An area reaches another through its queries only.", {
+    never("areas-meet-in-queries", "An area reaches another through its queries and events only.", {
       from: `${AREAS}([^/]+)/`,
       to: AREAS,
-      allowed: [`${AREAS}$1/`, "\\.queries\\.ts$"],
+      allowed: [`${AREAS}$1/`, "\\.(queries|events)\\.ts$"],
     }),
+    never("areas-have-a-floor", "Every area stands in the list of floors.", {
+      from: AREAS,
+      except: [`${AREAS}(${ORDER.join("|")})/`],
+    }),
+    ...ORDER.slice(0, -1).map((area, n) =>
+      never(`${area}-knows-its-floor`, "Areas import downwards only; up goes an event or a job.", {
+        from: `${AREAS}${area}/`,
+        except: [TEST],
+        to: `${AREAS}(${ORDER.slice(n + 1).join("|")})/`,
+      }),
+    ),
     never("platform-knows-no-area", "What every area stands on stands on none of them.", {
       from: `${SERVER}src/platform/`,
       except: [TEST],
-      to: [AREAS, `${SERVER}src/gateways/`, `${SERVER}src/app\\.ts$`],
+      to: [AREAS, `${SERVER}src/integrations/`, `${SERVER}src/app\\.ts$`],
     }),
     never("features-are-apart", "A feature never imports another: routes compose them.", {
       from: `${FEATURES}([^/]+)/`,

@@ -1,42 +1,47 @@
 import { join } from "node:path";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { assignmentsRoutes } from "./areas/access/access.admin.routes.ts";
-import { journalRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
-import { authRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
+import { accessRoutes } from "./areas/access/access.admin.routes.ts";
+import { groupsRoutes } from "./areas/accounts/groups/groups.routes.ts";
+import { signInRoutes } from "./areas/accounts/sign-in/auth.routes.ts";
+import { severalUsersRoutes } from "./areas/accounts/users/several-users.admin.routes.ts";
+import { usersAdminRoutes } from "./areas/accounts/users/users.admin.routes.ts";
+import { usersRoutes } from "./areas/accounts/users/users.routes.ts";
 import { bulkRoutes } from "./areas/bulk/bulk.routes.ts";
 import { catalogueRoutes } from "./areas/catalogue/catalogue.routes.ts";
-import { managedCategoriesRoutes } from "./areas/catalogue/categories/categories.admin.routes.ts";
-import { managedCoursesRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
+import { categoriesAdminRoutes } from "./areas/catalogue/categories/categories.admin.routes.ts";
+import { coursesAdminRoutes } from "./areas/catalogue/courses/courses.admin.routes.ts";
 import { discussionRoutes } from "./areas/discussion/discussion.routes.ts";
-import { groupsRoutes } from "./areas/accounts/groups/groups.routes.ts";
-import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
-import { learningRoutes } from "./areas/learning/learning.routes.ts";
-import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
 import { mediaRoutes } from "./areas/files/media/media.routes.ts";
+import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
+import { learningRoutes } from "./areas/learning/learning.routes.ts";
 import { notificationsJobs } from "./areas/notifications/notifications.jobs.ts";
 import { notificationsRoutes } from "./areas/notifications/notifications.routes.ts";
-import { managedOffersRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
-import { offersRoutes } from "./areas/shop/offers/offers.routes.ts";
-import { commandesRoutes } from "./areas/shop/orders/admin/orders.admin.routes.ts";
-import { declaredPaymentsRoutes } from "./areas/shop/payments/declared-payments.routes.ts";
-import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
-import { ordersRoutes } from "./areas/shop/orders/orders.routes.ts";
-import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
-import { settingsRoutes } from "./areas/settings/settings.routes.ts";
-import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
-import { teachingRoutes } from "./areas/publishing/content/content.routes.ts";
-import { uploadsRoutes } from "./areas/files/uploads/uploads.routes.ts";
-import { managedUsersRoutes } from "./areas/accounts/users/users.admin.routes.ts";
-import { severalUsersRoutes } from "./areas/accounts/users/several-users.admin.routes.ts";
-import { usersRoutes } from "./areas/accounts/users/users.routes.ts";
+import { incidentsJobs } from "./areas/operations/incidents/incidents.jobs.ts";
+import { mailsRoutes } from "./areas/operations/mails/mails.routes.ts";
+import { privacyRoutes } from "./areas/privacy/export.routes.ts";
+import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
+import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
+import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
+import { workRoutes } from "./areas/reporting/work/work.routes.ts";
+import { settingsRoutes } from "./areas/settings/settings.routes.ts";
+import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
+import { offersAdminRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
+import { offersRoutes } from "./areas/shop/offers/offers.routes.ts";
+import { ordersOfDeletedAccounts } from "./areas/shop/orders/account-deletion.ts";
+import { ordersAdminRoutes } from "./areas/shop/orders/admin/orders.admin.routes.ts";
+import { ordersRoutes } from "./areas/shop/orders/orders.routes.ts";
+import { declaredPaymentsRoutes } from "./areas/shop/payments/declared-payments.routes.ts";
+import { paymentsRoutes } from "./areas/shop/payments/payments.routes.ts";
+import { receiptsRoutes } from "./areas/shop/receipts/receipts.routes.ts";
 import { pageCookie } from "./platform/accounts/page-cookie.ts";
 import { openRateLimits } from "./platform/accounts/rate-limits.ts";
 import { openSigner } from "./platform/accounts/signatures.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Config } from "./platform/config.ts";
 import type { Database } from "./platform/database/database.ts";
+import { openEvents } from "./platform/events.ts";
 import { handleErrors, notFoundBody, refuseAddress } from "./platform/http/errors.ts";
 import { serveHealth } from "./platform/http/health.ts";
 import { documentApi } from "./platform/http/pages/documentation.ts";
@@ -53,39 +58,46 @@ import { openStorage } from "./platform/storage/open.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
 
-/** The areas of the product, in reading order. */
+/** The areas of the product, by their floors: each stands on those above it here. */
 const areas: Area[] = [
-  authRoutes,
+  // Ground
+  signInRoutes,
   usersRoutes,
-  managedUsersRoutes,
+  usersAdminRoutes,
   severalUsersRoutes,
   groupsRoutes,
-  bulkRoutes,
-  assignmentsRoutes,
   catalogueRoutes,
-  managedCategoriesRoutes,
-  managedCoursesRoutes,
-  teachingRoutes,
+  categoriesAdminRoutes,
+  coursesAdminRoutes,
+  accessRoutes,
+  uploadsRoutes,
+  mediaRoutes,
+  // Product
   learningRoutes,
   discussionRoutes,
-  mediaRoutes,
-  uploadsRoutes,
+  contentRoutes,
   videoRequestsRoutes,
   videosRoutes,
   offersRoutes,
-  managedOffersRoutes,
+  offersAdminRoutes,
   ordersRoutes,
-  commandesRoutes,
+  ordersAdminRoutes,
+  ordersOfDeletedAccounts,
   declaredPaymentsRoutes,
   paymentsRoutes,
   receiptsRoutes,
-  incidentsJobs,
-  mailsRoutes,
+  myAccessRoutes,
   notificationsRoutes,
   notificationsJobs,
-  settingsRoutes,
+  // Office
   statisticsRoutes,
-  journalRoutes,
+  auditRoutes,
+  workRoutes,
+  bulkRoutes,
+  settingsRoutes,
+  privacyRoutes,
+  incidentsJobs,
+  mailsRoutes,
 ];
 
 /** How long a request's body may be when no upload is expected, in bytes. */
@@ -135,6 +147,7 @@ export async function buildApp(
     clock,
     db,
     jobs,
+    events: openEvents(),
     live,
     post: await openPost(config, jobs),
     storage: await openStorage(config),

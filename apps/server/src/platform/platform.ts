@@ -6,6 +6,7 @@ import type { Signer } from "./accounts/signatures.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { DB } from "./database/schema.ts";
+import type { Events } from "./events.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Post } from "./jobs/mail.ts";
@@ -21,6 +22,7 @@ export type Platform = {
   clock: Clock;
   db: Kysely<DB>;
   jobs: Jobs;
+  events: Events;
   live: Live;
   post: Post;
   storage: Storage;

@@ -1,14 +1,8 @@
 import type { Platform } from "../../platform/platform.ts";
-import { endingsJobs } from "./expiry/expiry.jobs.ts";
-import { givenRoutes } from "./grants.routes.ts";
-import { holdersRoutes } from "./members.routes.ts";
-import { rightsRoutes } from "./my-access.routes.ts";
-import { severalRoutes } from "./several-users.routes.ts";
+import { grantsRoutes } from "./grants.routes.ts";
+import { membersRoutes } from "./members.routes.ts";
 
-export function assignmentsRoutes(platform: Platform): void {
-  givenRoutes(platform);
-  severalRoutes(platform);
-  rightsRoutes(platform);
-  holdersRoutes(platform);
-  endingsJobs(platform);
+export function accessRoutes(platform: Platform): void {
+  grantsRoutes(platform);
+  membersRoutes(platform);
 }

@@ -1,9 +1,9 @@
 import * as calls from "@majorant/contract/assignments";
 import { refusals } from "@majorant/contract/refusals";
 import { periodFault } from "@majorant/domain/access/assignment-periods";
+import { changesOf, type Doer, journalOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changesOf, type Doer, journalOf } from "../reporting/audit/audit.queries.ts";
 import {
   type AssignmentKind,
   hasCategory,
@@ -20,7 +20,7 @@ import type { Holder, Target } from "./list.queries.ts";
 type Dates = Pick<calls.Granted, "dateDebut" | "dateFin">;
 
 /** Roles that administrators give: to a group or a user, on a course or a category. */
-export function givenRoutes({ serve, db, clock }: Platform): void {
+export function grantsRoutes({ serve, db, clock }: Platform): void {
   const note = journalOf("assignment", clock);
 
   const give = (

@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { listHolders } from "./members.queries.ts";
 
 /** Who reaches a course, and why, for administrators. */
-export function holdersRoutes({ serve, db, clock }: Platform): void {
+export function membersRoutes({ serve, db, clock }: Platform): void {
   serve(listCoursDetenteurs, async ({ params: { coursId }, query, total }) => {
     const { holders, count } = await listHolders(db, {
       ...query,

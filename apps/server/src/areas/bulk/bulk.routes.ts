@@ -1,11 +1,11 @@
 import type { Platform } from "../../platform/platform.ts";
 import { importsRoutes } from "./imports.routes.ts";
 import { invitationsJobs } from "./invitations.jobs.ts";
-import { passagesRoutes } from "./promotions.routes.ts";
+import { promotionsRoutes } from "./promotions.routes.ts";
 
 /** What administrators do to many accounts at once. */
 export function bulkRoutes(platform: Platform): void {
   importsRoutes(platform);
   invitationsJobs(platform);
-  passagesRoutes(platform);
+  promotionsRoutes(platform);
 }

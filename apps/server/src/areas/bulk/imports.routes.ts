@@ -10,12 +10,12 @@ import {
 import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
+import { journalOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UploadedFile } from "../../platform/uploads.ts";
-import { journalOf } from "../reporting/audit/audit.queries.ts";
 import {
   findImport,
   insertAccounts,

@@ -10,13 +10,13 @@ import {
 } from "@majorant/contract/passages";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
 import type { Kysely } from "kysely";
+import { journalOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../reporting/audit/audit.queries.ts";
-import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import { findGroup } from "../accounts/groups/groups.queries.ts";
+import { isLeafCategory } from "../catalogue/catalogue.queries.ts";
 import {
   changeGroups,
   findCategories,
@@ -35,7 +35,7 @@ import {
 } from "./promotions.queries.ts";
 
 /** The passage of a group's students to the next year, for administrators. */
-export function passagesRoutes(platform: Platform): void {
+export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = journalOf("passage", clock);
 

@@ -13,11 +13,11 @@ import { searchOwnCourses, searchPublic } from "@majorant/contract/search";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { mayTeach } from "../publishing/content/content.queries.ts";
+import { mayTeach } from "../access/teaching.queries.ts";
 import * as catalogue from "./catalogue.queries.ts";
-import { searchHeldContent, searchPublicContent } from "./search/content-search.queries.ts";
 import { readCatalogueTree } from "./categories/tree.queries.ts";
 import * as outlines from "./outline.queries.ts";
+import { searchHeldContent, searchPublicContent } from "./search/content-search.queries.ts";
 import { searchEntries } from "./search/search.queries.ts";
 import { sitemapRoutes } from "./sitemap.routes.ts";
 

@@ -12,9 +12,9 @@ import {
   mayDeleteAnswer,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
+import { journalOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../reporting/audit/audit.queries.ts";
 import { notify } from "../notifications/notifications.queries.ts";
 import { teaches } from "../publishing/requests/submit/submit.queries.ts";
 import type { DiscussionPhotos } from "./photos.ts";

@@ -18,9 +18,9 @@ import {
   mayModerate,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
+import { journalOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../reporting/audit/audit.queries.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
 import {
   countAllAsked,

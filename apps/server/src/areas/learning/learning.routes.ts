@@ -7,6 +7,7 @@ import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
 import { apercusRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
+import { progressAdminRoutes } from "./videos/progress.admin.routes.ts";
 import { streamsRoutes } from "./videos/streams.routes.ts";
 
 export function learningRoutes(platform: Platform): void {
@@ -15,6 +16,7 @@ export function learningRoutes(platform: Platform): void {
   apercusRoutes(platform);
   notesRoutes(platform);
   positionsRoutes(platform);
+  progressAdminRoutes(platform);
   calendarRoutes(platform);
   calendarFeedRoutes(platform);
   announcementsJobs(platform);

@@ -1,7 +1,8 @@
-import type { Section, Tag } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";
+import { tag, type VideoFile, videoFiles } from "../catalogue/resources.queries.ts";
 import { listArchives } from "./archives/archives.queries.ts";
 import { type Asked, holds, isVisible, listed } from "./courses.queries.ts";
 
@@ -11,18 +12,6 @@ export type Links = {
   videoFile(file: VideoFile): string | null;
   archive(sectionId: number): string | null;
 };
-
-export type VideoFile = { id: number; name: string; link: string | null };
-
-/** The tag of a row of `resources`. */
-export const tag = sql<Tag | null>`(
-  select json_build_object('id', t.id, 'name', t.name, 'icon', t.icon)
-  from tags t where t.id = resources.tag_id)`;
-
-/** The files that go with a row of `resources`. */
-export const videoFiles = sql<VideoFile[]>`(
-  select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'link', f.link) order by f.id), '[]')
-  from video_files f where f.resource_id = resources.id)`;
 
 const findAccess = prepared((db, asked: Asked & { courseId: number }) =>
   db

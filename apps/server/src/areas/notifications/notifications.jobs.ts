@@ -1,5 +1,6 @@
 import { staffKinds } from "@majorant/domain/people/notices";
 import type { Platform } from "../../platform/platform.ts";
+import { expiryJobs } from "./expiry/expiry.jobs.ts";
 import { deleteOldNotifications } from "./notifications.queries.ts";
 import { staffMail } from "./staff.mail.ts";
 import { claimForMail, listMailedDaily } from "./staff.queries.ts";
@@ -8,6 +9,7 @@ import { claimForMail, listMailedDaily } from "./staff.queries.ts";
 const kept = 400 * 24 * 3_600_000;
 
 export function notificationsJobs(platform: Platform): void {
+  expiryJobs(platform);
   platform.jobs.schedule("old-notifications", "53 3 * * *", () => forgetNotifications(platform));
   // Before the day's work.
   platform.jobs.schedule("staff-mails", "0 7 * * *", () => mailStaff(platform));

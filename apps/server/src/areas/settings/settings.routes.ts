@@ -4,10 +4,11 @@ import {
   getSettings,
   putParametres,
 } from "@majorant/contract/settings";
+import { changesOf, record } from "../../platform/audit.ts";
 import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changesOf, record } from "../reporting/audit/audit.queries.ts";
-import { lockSettings, readSettings, writeSettings } from "./settings.queries.ts";
+import { readSettings } from "../../platform/settings.ts";
+import { lockSettings, writeSettings } from "./settings.queries.ts";
 
 export function settingsRoutes({ serve, db, clock, config }: Platform): void {
   const vdocipherReady = config.vdocipherSecret !== undefined;

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
-import { readVideoDestination } from "./settings.queries.ts";
+import { readVideoDestination } from "../../platform/settings.ts";
 
 const { db, call, tokenOf } = await testApp();
 const make = factories(db);

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { event } from "../events.ts";
 
 /** What stays free for the rest of the server, in bytes. */
 const spare = 1_000_000_000;
@@ -19,3 +20,6 @@ const codes: readonly unknown[] = ["ENOSPC", "EDQUOT", "53100"];
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof DiskFull ||
   (error instanceof Error && "code" in error && codes.includes(error.code));
+
+/** Somebody met a full disk: administrators are to know. */
+export const diskFull = event<object>("disk full");

@@ -12,13 +12,13 @@ import {
   removeSousGroupe,
 } from "@majorant/contract/groups";
 import type { Kysely } from "kysely";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
-import { listMembers } from "../users/users-list.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
+import { listMembers } from "../users/users-list.queries.ts";
 import {
   findGroup,
   insertGroup,
@@ -33,7 +33,8 @@ import {
 } from "./groups.queries.ts";
 
 /** The tree of groups: classes and cohorts, for administrators. */
-export function groupsRoutes({ serve, db, jobs, clock }: Platform): void {
+export function groupsRoutes(platform: Platform): void {
+  const { serve, db, clock } = platform;
   const note = journalOf("group", clock);
 
   serve(listGroupes, async ({ query: { tree, q } }) =>
@@ -93,7 +94,7 @@ export function groupsRoutes({ serve, db, jobs, clock }: Platform): void {
       await lockGroups(trx);
       const { parentId, name } = found(await findGroup(trx, groupeId));
       const { groupIds, userIds } = await listGroupDeletion(trx, toDeletion(groupeId, query));
-      for (const userId of userIds) await removeAccount(trx, jobs, userId);
+      for (const userId of userIds) await removeAccount(trx, platform, userId);
       await removeGroups(trx, { groupIds, parentId });
       const details = { nom: name, groupIds, userIds };
       await note(trx, call, { action: "delete", id: groupeId, details });

@@ -1,11 +1,10 @@
 import type { Kysely } from "kysely";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Jobs } from "../../../platform/jobs/jobs.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { dropPhotosOf, photosOf } from "../../shop/orders/admin/photos.queries.ts";
-import { lockOrdersOf } from "../../shop/orders/orders.queries.ts";
+import { accountDeletion } from "./account.events.ts";
 import { deleteUser } from "./deletion.queries.ts";
 
 /**
@@ -13,14 +12,14 @@ import { deleteUser } from "./deletion.queries.ts";
  * says: its orders stay without it, its files leave storage once that commits. Undefined where
  * there is none.
  */
-export async function removeAccount(trx: Kysely<DB>, jobs: Jobs, userId: number) {
-  // Before the account: a payment that is being settled holds its order, then asks for it.
-  await lockOrdersOf(trx, userId);
-  const photographed = await dropPhotosOf(trx, userId);
+export async function removeAccount(
+  trx: Kysely<DB>,
+  { events, jobs }: Pick<Platform, "events" | "jobs">,
+  userId: number,
+) {
+  await events.emit(trx, accountDeletion, { userId });
   await endSessions(trx, { userId }, "deleted");
   const user = await deleteUser(trx, userId);
-  for (const orderId of new Set(photographed.map((each) => each.orderId)))
-    await removeLater(jobs, trx, photosOf(orderId));
   if (user?.photo) await removeLater(jobs, trx, photoKeys(user.photo));
   return user;
 }

@@ -26,9 +26,8 @@ import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { photoIn } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { readDevicesPerAccount } from "../../../platform/settings.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
-import { readDevicesPerAccount } from "../../settings/settings.queries.ts";
-import { listSessions } from "./devices.queries.ts";
 import { authJobs } from "./auth.jobs.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
@@ -40,11 +39,12 @@ import {
   setPassword,
   useReset,
 } from "./auth.queries.ts";
+import { listSessions } from "./devices.queries.ts";
 
 /** A reset token lives one hour (docs/product/accounts.md, Passwords). */
 const resetMilliseconds = 3_600_000;
 
-export function authRoutes(platform: Platform): void {
+export function signInRoutes(platform: Platform): void {
   const { serve, db, clock, post, publicUrl, rateLimits, pageCookie } = platform;
   authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,

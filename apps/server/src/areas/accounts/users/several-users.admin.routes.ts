@@ -1,16 +1,18 @@
 import * as several from "@majorant/contract/several-users";
 import { administers } from "@majorant/domain/access/administering";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
+import { journalOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { journalOf } from "../../reporting/audit/audit.queries.ts";
 import { findGroup, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { listMemberships, lockUsers, setActive } from "./several-users.queries.ts";
+import { severalUsersAccessRoutes } from "./several-users-access.admin.routes.ts";
 
 /** What administrators do to several accounts with one question: all of it, or nothing. */
 export function severalUsersRoutes(platform: Platform): void {
+  severalUsersAccessRoutes(platform);
   const { serve, db, clock } = platform;
   const note = journalOf("user", clock);
 

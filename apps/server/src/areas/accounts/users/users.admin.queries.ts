@@ -2,7 +2,6 @@ import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import type { DB } from "../../../platform/database/schema.ts";
-import { readProgress } from "../../learning/videos/progress.queries.ts";
 import { contactColumns, rowsOf, toRow } from "./user-rows.queries.ts";
 
 // One account as administrators see and change it.
@@ -25,27 +24,6 @@ export async function findUser(db: Kysely<DB>, id: number) {
     derniereConnexion: signedInAt?.toISOString() ?? null,
     categorie: categoryId && categoryTitle ? { id: categoryId, titre: categoryTitle } : null,
   };
-}
-
-/** How far a user is in the courses that are open to them at a moment, by title. */
-export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
-  const progress = await readProgress(db, asked);
-  const ids = progress.map(({ course }) => course.id);
-  const titles =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom("courses")
-          .where("id", "in", ids)
-          .select(["id", "title as titre"])
-          .orderBy("title")
-          .orderBy("id")
-          .execute();
-  return titles.flatMap((cours) =>
-    progress
-      .filter(({ course }) => course.id === cours.id)
-      .map(({ videos, finished }) => ({ cours, videos, terminees: finished })),
-  );
 }
 
 export type UserChange = {

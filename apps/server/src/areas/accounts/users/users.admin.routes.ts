@@ -8,7 +8,6 @@ import {
   getUtilisateur,
   joinGroupe,
   leaveGroupe,
-  listProgression,
   listUtilisateurs,
   previewUtilisateurDeletion,
   type Utilisateur,
@@ -18,6 +17,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { parse } from "../../../platform/http/parse.ts";
@@ -28,25 +28,23 @@ import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { listRights } from "../../access/access.queries.ts";
 import { listOnCategories, listOnCourses } from "../../access/list.queries.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
-import { setPassword } from "../sign-in/auth.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { findGroup, findGroups, insertMember, removeMember } from "../groups/groups.queries.ts";
 import { countOwned, lockOtherAdministrators } from "../own/deletion.queries.ts";
 import { removeAccount } from "../own/remove-account.queries.ts";
-import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
-import { listUsers, streamUsers } from "./users-list.queries.ts";
+import { setPassword } from "../sign-in/auth.queries.ts";
 import {
   findUser,
   insertUser,
-  listProgressOf,
   lockUser,
   type UserChange,
   updateUser,
 } from "./users.admin.queries.ts";
+import { accountCreatedMail, passwordReplacedMail } from "./users.mail.ts";
+import { listUsers, streamUsers } from "./users-list.queries.ts";
 
 /** The accounts of the place, for administrators. */
-export function managedUsersRoutes(platform: Platform): void {
+export function usersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
   const note = journalOf("user", clock);
 
@@ -62,11 +60,6 @@ export function managedUsersRoutes(platform: Platform): void {
   });
 
   serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
-
-  serve(listProgression, async ({ params: { utilisateurId: userId } }) => {
-    found(await findUser(db, userId));
-    return listProgressOf(db, { userId, now: clock() });
-  });
 
   serve(addUtilisateur, async ({ query, body: { utilisateur }, files, ...call }) => {
     const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
@@ -135,7 +128,7 @@ export function managedUsersRoutes(platform: Platform): void {
       if (administers(user)) await refuseLastAdministrator(trx, id);
       const { email, firstName, lastName } = user;
       await note(trx, call, { action: "delete", id, details: { email, firstName, lastName } });
-      await removeAccount(trx, jobs, id);
+      await removeAccount(trx, platform, id);
     });
     return undefined;
   });

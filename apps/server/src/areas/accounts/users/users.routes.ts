@@ -8,11 +8,10 @@ import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { keepPhoto, photoIn, photoKeys } from "../../../platform/photos/photos.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
-import { setPassword } from "../sign-in/auth.queries.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
-import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
-import { exportRoutes } from "../own/export.routes.ts";
+import { setPassword } from "../sign-in/auth.queries.ts";
+import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
 
@@ -20,7 +19,6 @@ export function usersRoutes(platform: Platform): void {
   const { serve, db, storage, rateLimits } = platform;
   devicesRoutes(platform);
   deletionRoutes(platform);
-  exportRoutes(platform);
   const changes = rateLimits("profile", { tries: 60, seconds: 3_600 });
   const checkPassword = passwordCheck(platform);
 

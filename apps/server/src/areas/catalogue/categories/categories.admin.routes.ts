@@ -1,6 +1,7 @@
 import * as calls from "@majorant/contract/managed-categories";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import type { Kysely } from "kysely";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -8,17 +9,16 @@ import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { listGroupsOn, listUsersOn } from "../../access/list.queries.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
-import { findCategory } from "../outline.queries.ts";
-import * as deleted from "./deleted-categories.queries.ts";
-import * as categories from "./categories.admin.queries.ts";
 import { countInCourses, removeCourses } from "../courses/courses.admin.queries.ts";
+import { findCategory } from "../outline.queries.ts";
+import * as categories from "./categories.admin.queries.ts";
+import * as deleted from "./deleted-categories.queries.ts";
 
 const everything = { all: true };
 
 /** The tree of categories, for administrators. */
-export function managedCategoriesRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
   const note = journalOf("category", clock);
 
   serve(calls.addCategorie, async ({ body: { categorie }, files, ...doer }) =>

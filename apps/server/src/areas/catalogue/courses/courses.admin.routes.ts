@@ -1,5 +1,6 @@
 import * as calls from "@majorant/contract/managed-courses";
 import type { Kysely } from "kysely";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -7,14 +8,13 @@ import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { listGroupsOn, listUsersOn } from "../../access/list.queries.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
-import { findCourseOutline } from "../outline.queries.ts";
 import { holdCategories } from "../categories/categories.admin.queries.ts";
+import { findCourseOutline } from "../outline.queries.ts";
 import * as courses from "./courses.admin.queries.ts";
 
 /** Courses, for administrators; technicians and teachers list them. */
-export function managedCoursesRoutes({ serve, db, jobs, storage, clock }: Platform): void {
+export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
   const read = async (trx: Kysely<DB>, id: number) =>
     found(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 

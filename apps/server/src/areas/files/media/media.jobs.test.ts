@@ -10,9 +10,9 @@ import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
 import { addressesIn, playbackOf, storageOf } from "../../../../test/streaming.ts";
 import { openJobs } from "../../../platform/jobs/jobs.ts";
-import { transcodeJob } from "./ingest.queries.ts";
 import { hasFfmpeg } from "../transcoding/ffmpeg.ts";
 import { probe } from "../transcoding/probe.ts";
+import { transcodeJob } from "./ingest.queries.ts";
 
 const server = await testApp();
 const { app, db, call, tokenOf, dataDir } = server;

@@ -6,11 +6,13 @@ import { pipeline } from "node:stream/promises";
 import type { MediumState } from "@majorant/domain/media/video-requests";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { DiskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
-import { tellDiskFull } from "../../operations/incidents/incidents.queries.ts";
-import { readVideoDestination } from "../../settings/settings.queries.ts";
-import { progressRequests } from "../../publishing/requests/progress.queries.ts";
+import { readVideoDestination } from "../../../platform/settings.ts";
+import { DiskFull, diskFull, hasRoom, isDiskFull } from "../../../platform/storage/disk.ts";
+import { hasFfmpeg, UnreadableVideo } from "../transcoding/ffmpeg.ts";
+import { probe } from "../transcoding/probe.ts";
+import { type Transcoded, transcode } from "../transcoding/transcode.ts";
 import { noteFindings, noteVdocipher, transcodeJob } from "./ingest.queries.ts";
+import { mediumProgress } from "./media.events.ts";
 import {
   failMedium,
   findUnfinishedVideo,
@@ -19,9 +21,6 @@ import {
   setMediumState,
   setProgress,
 } from "./media.queries.ts";
-import { hasFfmpeg, UnreadableVideo } from "../transcoding/ffmpeg.ts";
-import { probe } from "../transcoding/probe.ts";
-import { type Transcoded, transcode } from "../transcoding/transcode.ts";
 import { removeUnusedMedium, unusedMediaJob } from "./unused.queries.ts";
 
 /** How often progress is written down, in milliseconds. */
@@ -32,7 +31,7 @@ const pace = 2_000;
  * sent to VdoCipher where the settings say so.
  */
 export function mediaJobs(platform: Platform): void {
-  const { app, jobs, db, storage, config, clock } = platform;
+  const { app, jobs, db, events, storage, config, clock } = platform;
   const work = join(config.dataDir, "transcoding");
   const ffmpeg = hasFfmpeg();
   ffmpeg.then((there) => {
@@ -44,14 +43,15 @@ export function mediaJobs(platform: Platform): void {
   const moveOn = (mediumId: string, state: Exclude<MediumState, "failed">) =>
     db.transaction().execute(async (trx) => {
       await setMediumState(trx, mediumId, state);
-      await progressRequests(trx, platform, mediumId, { state, now: clock() });
+      await events.emit(trx, mediumProgress, { mediumId, state, now: clock() });
     });
 
   /** `told` says so to whoever sent it: trying again would end the same. */
   const fail = (mediumId: string, failure: string, { told }: { told: boolean }) =>
     db.transaction().execute(async (trx) => {
       await failMedium(trx, mediumId, failure);
-      await progressRequests(trx, platform, mediumId, {
+      await events.emit(trx, mediumProgress, {
+        mediumId,
         state: "failed",
         failure: told ? failure : null,
         now: clock(),
@@ -73,7 +73,7 @@ export function mediaJobs(platform: Platform): void {
     await mkdir(work, { recursive: true });
     // All qualities together are about as long as what they are made of.
     if (!(await hasRoom(work, Number(medium.bytes)))) {
-      await tellDiskFull(platform);
+      await events.emit(db, diskFull, {});
       throw new DiskFull(`no room to prepare ${medium.bytes} bytes`);
     }
     await moveOn(mediumId, "processing");
@@ -109,7 +109,7 @@ export function mediaJobs(platform: Platform): void {
       }
       if (isDiskFull(error) || signal.aborted) await moveOn(mediumId, "received");
       else await fail(mediumId, "La préparation de la vidéo a été interrompue.", { told: false });
-      if (isDiskFull(error) && !signal.aborted) await tellDiskFull(platform);
+      if (isDiskFull(error) && !signal.aborted) await events.emit(db, diskFull, {});
       throw error; // another try
     } finally {
       await rm(home, { recursive: true, force: true });
@@ -136,7 +136,7 @@ export function mediaJobs(platform: Platform): void {
         throw error;
       }
       await finishMedium(trx, mediumId, { duration, renditions, poster: poster !== null });
-      await progressRequests(trx, platform, mediumId, { state: "ready", now: clock() });
+      await events.emit(trx, mediumProgress, { mediumId, state: "ready", now: clock() });
     });
 }
 

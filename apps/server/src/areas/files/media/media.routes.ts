@@ -6,6 +6,7 @@ import { type Grant, signedAddresses, visitor } from "../../../platform/addresse
 import { type StoredAnswer, sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
 import { mediaJobs } from "./media.jobs.ts";
 import {
   findCaptions,
@@ -14,7 +15,6 @@ import {
   listRenditions,
   type Viewing,
 } from "./media.queries.ts";
-import { vdocipherRoutes } from "../transcoding/vdocipher.ts";
 
 type Asked = { grant: Grant; viewing: Viewing; id: number; params: Record<string, string> };
 

@@ -3,8 +3,8 @@ import { vdocipherWebhook } from "@majorant/contract/vdocipher";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { progressRequests } from "../../publishing/requests/progress.queries.ts";
 import { listAtVdocipher } from "../media/ingest.queries.ts";
+import { mediumProgress } from "../media/media.events.ts";
 import { failMedium, lockUnfinished, setMediumState } from "../media/media.queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { failMedium, lockUnfinished, setMediumState } from "../media/media.queri
  * Its call is unsigned: the secret in the address lets it in, and the service is asked all the same.
  */
 export function vdocipherRoutes(platform: Platform): void {
-  const { serve, app, db, jobs, clock, config } = platform;
+  const { serve, app, db, jobs, events, clock, config } = platform;
   const library = vdocipherLibrary({ secret: config.vdocipherSecret });
 
   async function look(vdocipherId?: string): Promise<void> {
@@ -31,7 +31,8 @@ export function vdocipherRoutes(platform: Platform): void {
       const failure = "VdoCipher n'a pas pu préparer cette vidéo.";
       if (state === "ready") await setMediumState(trx, id, "ready");
       else await failMedium(trx, id, failure);
-      await progressRequests(trx, platform, id, {
+      await events.emit(trx, mediumProgress, {
+        mediumId: id,
         state,
         failure: state === "failed" ? failure : null,
         now: clock(),

@@ -33,3 +33,24 @@ export function progressOf(videos: readonly HeldVideo[]): (CourseProgress & { on
 /** How far a student is in each course that they hold now. */
 export const readProgress = async (db: Kysely<DB>, asked: { userId: number; now: Date }) =>
   progressOf(await listHeldVideos(db, asked));
+
+/** How far a user is in the courses that are open to them at a moment, by title. */
+export async function listProgressOf(db: Kysely<DB>, asked: { userId: number; now: Date }) {
+  const progress = await readProgress(db, asked);
+  const ids = progress.map(({ course }) => course.id);
+  const titles =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("courses")
+          .where("id", "in", ids)
+          .select(["id", "title as titre"])
+          .orderBy("title")
+          .orderBy("id")
+          .execute();
+  return titles.flatMap((cours) =>
+    progress
+      .filter(({ course }) => course.id === cours.id)
+      .map(({ videos, finished }) => ({ cours, videos, terminees: finished })),
+  );
+}

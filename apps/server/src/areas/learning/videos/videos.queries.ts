@@ -2,8 +2,8 @@ import type { Caption, VideoQuality } from "@majorant/contract/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { DB } from "../../../platform/database/schema.ts";
+import { tag, videoFiles } from "../../catalogue/resources.queries.ts";
 import { type Asked, holds, listed } from "../courses.queries.ts";
-import { tag, videoFiles } from "../sections.queries.ts";
 
 /** The quality that a master playlist offers first; null where the medium has none. */
 const lightest = sql<string | null>`(

@@ -1,7 +1,7 @@
 import { listMails, resendMail, resendMails } from "@majorant/contract/mails";
+import { journalOf } from "../../../platform/audit.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { journalOf } from "../../reporting/audit/audit.queries.ts";
 import { forgetSent, listUnsent, queueAgain } from "./mails.queries.ts";
 
 const day = 24 * 3_600_000;

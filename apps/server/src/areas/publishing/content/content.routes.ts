@@ -5,7 +5,7 @@ import { sectionsRoutes } from "./sections/sections.routes.ts";
 import { tagsRoutes } from "./tags.routes.ts";
 
 /** What courses are made of, for those who make it. */
-export function teachingRoutes(platform: Platform): void {
+export function contentRoutes(platform: Platform): void {
   sectionsRoutes(platform);
   resourcesRoutes(platform);
   tagsRoutes(platform);

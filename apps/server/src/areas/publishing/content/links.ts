@@ -1,8 +1,8 @@
 import { downloadSeconds, mediaPaths } from "../../../integrations/video/paths.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { type Teaching, teaches } from "../../access/teaching.queries.ts";
 import type { Links } from "./sections/outline.queries.ts";
-import { type Teaching, teaches } from "./content.queries.ts";
 
 /**
  * Addresses of a course's files for its teachers. They ask for the role again when they are used:

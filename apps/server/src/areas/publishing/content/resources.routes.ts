@@ -1,10 +1,11 @@
 import * as calls from "@majorant/contract/ressources";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
+import { changesOf, type Doer, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { changesOf, type Doer, journalOf } from "../../reporting/audit/audit.queries.ts";
+import { lockTaught } from "../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { type KeptFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
@@ -12,7 +13,6 @@ import * as resources from "./resources.queries.ts";
 import { readFichier, readVideo } from "./sections/outline.queries.ts";
 import { findSection } from "./sections/sections.queries.ts";
 import { holdTag } from "./tags.queries.ts";
-import { lockTaught } from "./content.queries.ts";
 
 /** The files and videos of a course's sections, for those who run it. */
 export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Platform): void {

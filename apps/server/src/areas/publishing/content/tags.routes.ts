@@ -1,7 +1,7 @@
 import * as calls from "@majorant/contract/tags";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
 import * as tags from "./tags.queries.ts";
 
 /** The kinds of videos. */

@@ -1,11 +1,16 @@
 import type { Platform } from "../../../platform/platform.ts";
+import { mediumProgress } from "../../files/media/media.events.ts";
 import { bytesRoutes } from "./bytes.routes.ts";
-import { sendingRoutes } from "./submit/submit.routes.ts";
-import { workingRoutes } from "./workflow.routes.ts";
+import { progressRequests } from "./progress.queries.ts";
+import { submitRoutes } from "./submit/submit.routes.ts";
+import { workflowRoutes } from "./workflow.routes.ts";
 
 /** A teacher's video on its way to the students: sent, worked off, watched on the way. */
 export function videoRequestsRoutes(platform: Platform): void {
-  sendingRoutes(platform);
-  workingRoutes(platform);
+  submitRoutes(platform);
+  workflowRoutes(platform);
   bytesRoutes(platform);
+  platform.events.on(mediumProgress, (trx, { mediumId, ...progress }) =>
+    progressRequests(trx, platform, mediumId, progress),
+  );
 }

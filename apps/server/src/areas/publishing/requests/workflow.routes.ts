@@ -15,7 +15,7 @@ import { findRequest, listRequests } from "./reading.queries.ts";
 import { signerFor } from "./signing.ts";
 
 /** The requests as technicians work them off, and as their teachers follow them. */
-export function workingRoutes(platform: Platform): void {
+export function workflowRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const signFor = signerFor(platform);
 

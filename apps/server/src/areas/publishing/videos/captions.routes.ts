@@ -3,9 +3,9 @@ import { readCaptions } from "@majorant/domain/media/captions";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
+import { journalOf } from "../../../platform/audit.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { journalOf } from "../../reporting/audit/audit.queries.ts";
 import { findMedium } from "../../files/media/ingest.queries.ts";
 import {
   findPlayable,

@@ -1,10 +1,10 @@
 import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/videos";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
+import { type Doer, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Doer, journalOf } from "../../reporting/audit/audit.queries.ts";
 import { refuseOthers } from "./editors.ts";
 import {
   findChapter,

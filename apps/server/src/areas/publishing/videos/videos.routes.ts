@@ -1,10 +1,10 @@
 import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/videos";
 import { readVideoLink } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
+import { journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { journalOf } from "../../reporting/audit/audit.queries.ts";
 import { findPlayableMedium } from "../../files/media/ingest.queries.ts";
 import { publishRequest } from "../requests/ending.queries.ts";
 import { findPlace, hasTag } from "../requests/submit/submit.queries.ts";

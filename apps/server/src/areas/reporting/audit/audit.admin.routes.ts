@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { eachLine, listAuthors, listJournalOf } from "./audit-list.queries.ts";
 
 /** What the staff changed, for administrators. */
-export function journalRoutes(platform: Platform): void {
+export function auditRoutes(platform: Platform): void {
   const { serve, db } = platform;
 
   serveTable(platform, listJournal, {

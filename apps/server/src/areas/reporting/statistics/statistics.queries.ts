@@ -8,8 +8,8 @@ import { dayOf, type Span, without } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../../platform/database/schema.ts";
-import { countActive, countViewing, placeOf } from "./counts.queries.ts";
 import { listKept } from "../snapshots/snapshots.queries.ts";
+import { countActive, countViewing, placeOf } from "./counts.queries.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
 /** Midnight in Tunis at the beginning of a day, "2026-11-21". */

@@ -11,6 +11,7 @@ import {
 } from "@majorant/contract/offres";
 import { amountText } from "@majorant/domain/orders/price-text";
 import type { Kysely } from "kysely";
+import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
@@ -19,7 +20,6 @@ import { withPhoto } from "../../../platform/photos/with-photo.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { hasCategory } from "../../access/grants.queries.ts";
-import { changesOf, journalOf } from "../../reporting/audit/audit.queries.ts";
 import {
   findManagedOffer,
   insertOffer,
@@ -32,7 +32,7 @@ import {
 } from "./offers.admin.queries.ts";
 
 /** What is sold, for administrators; what was ordered keeps its own price and dates. */
-export function managedOffersRoutes(platform: Platform): void {
+export function offersAdminRoutes(platform: Platform): void {
   const { serve, db, jobs, storage, clock } = platform;
 
   serveTable(platform, listOffres, {

@@ -2,11 +2,7 @@ import type { ArticleAccess } from "@majorant/contract/orders";
 import { owned, purchase } from "@majorant/domain/orders/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import {
-  type CategoryAccess,
-  listAccess,
-  listGivenBy,
-} from "../../access/access.queries.ts";
+import { type CategoryAccess, listAccess, listGivenBy } from "../../access/access.queries.ts";
 import { ownedOnWire, purchaseOnWire } from "../offers/owned.queries.ts";
 import { findPaymentStatus, listBoughtLines } from "../payments/payments.queries.ts";
 import { boughtBy } from "../payments/settlement.ts";

@@ -14,9 +14,9 @@ import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOffersOnSale } from "../offers/offers.queries.ts";
-import { orderReader } from "./admin/read-order.ts";
 import { byCard, findCustomer, insertAttempt } from "../payments/payments.queries.ts";
 import { settle } from "../payments/settlement.ts";
+import { orderReader } from "./admin/read-order.ts";
 import { readOrderAccess } from "./order-access.ts";
 import { orderReceivedMail } from "./orders.mail.ts";
 import {

@@ -9,8 +9,8 @@ import type { UploadedFile } from "../../../platform/uploads.ts";
 import { notifyStaff } from "../../notifications/staff.queries.ts";
 import { findPhoto, insertPhoto, photosOf } from "../orders/admin/photos.queries.ts";
 import { orderReader } from "../orders/admin/read-order.ts";
-import { settle } from "./settlement.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
+import { settle } from "./settlement.ts";
 
 /** Small print stays legible. */
 const photoPixels = 1600;

@@ -1,7 +1,11 @@
 import { gpgNotification } from "@majorant/contract/payments";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
-import { demoDecision, demoNotification, readDemoForm } from "../../../integrations/payment/demo.ts";
+import {
+  demoDecision,
+  demoNotification,
+  readDemoForm,
+} from "../../../integrations/payment/demo.ts";
 import {
   demoPaymentPage,
   demoRefusalPage,

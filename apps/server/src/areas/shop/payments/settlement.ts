@@ -12,7 +12,12 @@ import {
   moveAccess,
 } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import { type Buyer, orderCancelledMail, orderPaidMail, orderRefusedMail } from "../orders/orders.mail.ts";
+import {
+  type Buyer,
+  orderCancelledMail,
+  orderPaidMail,
+  orderRefusedMail,
+} from "../orders/orders.mail.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
 import {
   findCustomer,

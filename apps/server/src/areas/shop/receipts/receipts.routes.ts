@@ -6,8 +6,8 @@ import { attachment } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findCustomer, findMethod, findPaid, type Means } from "../payments/payments.queries.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
+import { findCustomer, findMethod, findPaid, type Means } from "../payments/payments.queries.ts";
 import { drawReceipt, type Receipt, spelled } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
 

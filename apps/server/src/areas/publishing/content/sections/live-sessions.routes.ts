@@ -3,11 +3,11 @@ import * as calls from "@majorant/contract/live-sessions";
 import { changedAlike, weeklySeries } from "@majorant/domain/time/live-series";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
+import { changesOf, journalOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { changesOf, journalOf } from "../../../reporting/audit/audit.queries.ts";
-import { lockTaught, mayTeach } from "../content.queries.ts";
+import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
 import * as sessions from "./live-sessions.queries.ts";
 
 /** A course's live sessions, for those who run it. */

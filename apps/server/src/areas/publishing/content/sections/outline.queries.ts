@@ -3,7 +3,7 @@ import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/con
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
-import { tag } from "../../../learning/sections.queries.ts";
+import { tag } from "../../../catalogue/resources.queries.ts";
 
 /** How addresses of ours are made for whoever asks; null for those who may not have them. */
 export type Links = {

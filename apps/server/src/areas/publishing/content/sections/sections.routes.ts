@@ -3,14 +3,14 @@ import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import { sectionPlaceFault } from "@majorant/domain/learning/section-places";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
+import { changesOf, journalOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { changesOf, journalOf } from "../../../reporting/audit/audit.queries.ts";
+import { lockTaught, mayTeach } from "../../../access/teaching.queries.ts";
 import { unusedMediaJob } from "../../../files/media/unused.queries.ts";
 import { linksFor } from "../links.ts";
 import { listResourceIds, placeResources } from "../resources.queries.ts";
-import { lockTaught, mayTeach } from "../content.queries.ts";
 import { readOutline } from "./outline.queries.ts";
 import * as sections from "./sections.queries.ts";
 

@@ -45,7 +45,7 @@ type Attached = { name: string; description: string };
 type Sent = Record<string, UploadedFile[]>;
 
 /** What a teacher sends: a video for one of their courses, or a file. */
-export function sendingRoutes(platform: Platform): void {
+export function submitRoutes(platform: Platform): void {
   const { serve, db, clock, jobs, storage, config } = platform;
   const signFor = signerFor(platform);
 

@@ -13,15 +13,18 @@ import {
 import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { FastifyRequest } from "fastify";
+import { record } from "../../../../platform/audit.ts";
 import { csvOf, serveTable } from "../../../../platform/http/bytes/csv.ts";
 import { attachment } from "../../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../../platform/http/bytes/serve-bytes.ts";
 import { inOrder } from "../../../../platform/http/days.ts";
 import { found, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { record } from "../../../reporting/audit/audit.queries.ts";
 import { notify } from "../../../notifications/notifications.queries.ts";
-import { eachNotification, listNotifications } from "../../payments/gateway-notifications.queries.ts";
+import {
+  eachNotification,
+  listNotifications,
+} from "../../payments/gateway-notifications.queries.ts";
 import { findCustomer, findPaymentStatus } from "../../payments/payments.queries.ts";
 import { insertAnswer, listSecondPayments } from "../../payments/second-payments.queries.ts";
 import { settle } from "../../payments/settlement.ts";
@@ -56,7 +59,7 @@ function conflictOf(event: Decision["event"], status: PaymentStatus | undefined)
 }
 
 /** Orders as administrators see and settle them. */
-export function commandesRoutes(platform: Platform): void {
+export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, post, publicUrl } = platform;
 
   serve(listCommandes, async ({ query, total }) => {

@@ -1,11 +1,11 @@
 import { daysLeft, dueWarning, warningDays } from "@majorant/domain/access/access-endings";
 import type { Platform } from "../../../platform/platform.ts";
-import { notify } from "../../notifications/notifications.queries.ts";
-import { readAccessWarningDays } from "../../settings/settings.queries.ts";
+import { readAccessWarningDays } from "../../../platform/settings.ts";
+import { notify } from "../notifications.queries.ts";
 import { accessEndingMail } from "./expiry.mail.ts";
 import { claimWarning, type Ending, listEndings, listLosing } from "./expiry.queries.ts";
 
-export function endingsJobs(platform: Platform): void {
+export function expiryJobs(platform: Platform): void {
   const { jobs, clock } = platform;
   jobs.schedule("access-endings", "*/5 * * * *", () => warnOfEndings(platform, clock()));
 }

@@ -1,8 +1,8 @@
 import type { JournalAction, JournalSubject } from "@majorant/contract/journal";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { Clock } from "../../../platform/clock.ts";
-import type { DB } from "../../../platform/database/schema.ts";
+import type { Clock } from "./clock.ts";
+import type { DB } from "./database/schema.ts";
 
 type Entry = {
   action: JournalAction;

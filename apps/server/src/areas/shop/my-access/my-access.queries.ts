@@ -1,6 +1,6 @@
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
+import type { DB } from "../../../platform/database/schema.ts";
 
 /** A dated right as it is kept, with the names of what it opens and of where it comes from. */
 export type KeptRight = {

@@ -1,17 +1,17 @@
 import { type PassThrough, Readable } from "node:stream";
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
 import { ZipFile } from "yazl";
-import { photoKeys } from "../../../platform/photos/photos.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { listRights } from "../../access/access.queries.ts";
-import { listAnswersBy, listQuestionsBy } from "../../discussion/own.queries.ts";
-import { listNotedCourses, listNotesOf, readCourseNotes } from "../../learning/notes.queries.ts";
-import { listPositionsOf } from "../../learning/videos/positions.queries.ts";
-import { listNoticesOf } from "../../notifications/notifications.queries.ts";
-import { findStaffMails } from "../../notifications/staff.queries.ts";
-import { listOrdersOf } from "../../shop/orders/orders.queries.ts";
-import { listSessions } from "../sign-in/devices.queries.ts";
-import { findProfile } from "../users/users.queries.ts";
+import { photoKeys } from "../../platform/photos/photos.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listRights } from "../access/access.queries.ts";
+import { listSessions } from "../accounts/sign-in/devices.queries.ts";
+import { findProfile } from "../accounts/users/users.queries.ts";
+import { listAnswersBy, listQuestionsBy } from "../discussion/own.queries.ts";
+import { listNotedCourses, listNotesOf, readCourseNotes } from "../learning/notes.queries.ts";
+import { listPositionsOf } from "../learning/videos/positions.queries.ts";
+import { listNoticesOf } from "../notifications/notifications.queries.ts";
+import { findStaffMails } from "../notifications/staff.queries.ts";
+import { listOrdersOf } from "../shop/orders/orders.queries.ts";
 import { jsonOf } from "./json-of.ts";
 
 /** Rows that are in memory at a time. */

@@ -7,12 +7,12 @@ import {
 } from "@majorant/contract/access";
 import { daysLeft, warningDays } from "@majorant/domain/access/access-endings";
 import { continuedUntil, standing, stateOf } from "@majorant/domain/access/rights";
-import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { isOpenCourse } from "../learning/courses.queries.ts";
-import { listOffersOpening } from "../shop/offers/offers.queries.ts";
-import { readAccessWarningDays } from "../settings/settings.queries.ts";
-import { findProfile } from "../accounts/users/users.queries.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { readAccessWarningDays } from "../../../platform/settings.ts";
+import { findProfile } from "../../accounts/users/users.queries.ts";
+import { isOpenCourse } from "../../learning/courses.queries.ts";
+import { listOffersOpening } from "../offers/offers.queries.ts";
 import {
   type KeptRight,
   listCourseRights,
@@ -23,7 +23,7 @@ import {
 /** How long ended rights are shown, in milliseconds: 90 days. */
 const recently = 90 * 86_400_000;
 
-export function rightsRoutes({ serve, db, clock }: Platform): void {
+export function myAccessRoutes({ serve, db, clock }: Platform): void {
   serve(listRights, async ({ caller }) => {
     const now = clock();
     const since = new Date(now.getTime() - recently);

@@ -1,10 +1,10 @@
 import type { Work } from "@majorant/contract/notifications";
 import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
-import { countAllOpenTo } from "../discussion/discussion.queries.ts";
-import { countToConfirm } from "../shop/orders/admin/orders.admin.queries.ts";
-import { countRequests } from "../publishing/requests/reading.queries.ts";
+import type { DB } from "../../../platform/database/schema.ts";
+import { countAllOpenTo } from "../../discussion/discussion.queries.ts";
+import { countRequests } from "../../publishing/requests/reading.queries.ts";
+import { countToConfirm } from "../../shop/orders/admin/orders.admin.queries.ts";
 
 /** What waits for somebody of these roles; a teacher's courses are asked for as they are held now. */
 export async function countWorkOf(

@@ -4,11 +4,11 @@ import { exportOwnData } from "@majorant/contract/own-data";
 import { changeProfile } from "@majorant/contract/users";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { testApp } from "../../../../test/app.ts";
-import { factories } from "../../../../test/factories.ts";
-import { notifyPayment } from "../../../../test/paying.ts";
-import { unzip } from "../../../../test/reading/unzip.ts";
-import { setStaffMails } from "../../notifications/staff.queries.ts";
+import { testApp } from "../../../test/app.ts";
+import { factories } from "../../../test/factories.ts";
+import { notifyPayment } from "../../../test/paying.ts";
+import { unzip } from "../../../test/reading/unzip.ts";
+import { setStaffMails } from "../notifications/staff.queries.ts";
 
 const { db, app, call, tokenOf } = await testApp();
 const make = factories(db);

@@ -1,15 +1,15 @@
 import { assignUtilisateurs } from "@majorant/contract/several-users";
-import { doOrForesee } from "../../platform/database/foresee.ts";
-import { found, Refusal } from "../../platform/http/refusal.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { journalOf } from "../reporting/audit/audit.queries.ts";
-import { lockUsers } from "../accounts/users/several-users.queries.ts";
-import { hasCategory, hasCourse, insertAssignment } from "./grants.queries.ts";
-import { periodOf } from "./grants.routes.ts";
-import type { Target } from "./list.queries.ts";
+import { journalOf } from "../../../platform/audit.ts";
+import { doOrForesee } from "../../../platform/database/foresee.ts";
+import { found, Refusal } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { hasCategory, hasCourse, insertAssignment } from "../../access/grants.queries.ts";
+import { periodOf } from "../../access/grants.routes.ts";
+import type { Target } from "../../access/list.queries.ts";
+import { lockUsers } from "./several-users.queries.ts";
 
 /** A role that is given to several users with one question: to all of them, or to nobody. */
-export function severalRoutes({ serve, db, clock }: Platform): void {
+export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
   const note = journalOf("assignment", clock);
 
   serve(assignUtilisateurs, ({ query, body, ...call }) =>

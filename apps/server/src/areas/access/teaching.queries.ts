@@ -1,7 +1,7 @@
 import type { Role } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
-import type { Caller } from "../../../platform/accounts/sessions.ts";
-import type { DB } from "../../../platform/database/schema.ts";
+import type { Caller } from "../../platform/accounts/sessions.ts";
+import type { DB } from "../../platform/database/schema.ts";
 
 /** Who would run a course, and when. */
 export type Teaching = {

@@ -1,9 +1,9 @@
 import { getCourseAccess, listAcces, listRights } from "@majorant/contract/access";
 import { createOrder, startPayment } from "@majorant/contract/orders";
 import { expect, test } from "vitest";
-import { testApp } from "../../../test/app.ts";
-import { factories } from "../../../test/factories.ts";
-import { notifyPayment } from "../../../test/paying.ts";
+import { testApp } from "../../../../test/app.ts";
+import { factories } from "../../../../test/factories.ts";
+import { notifyPayment } from "../../../../test/paying.ts";
 
 const { app, db, call, tokenOf, setNow } = await testApp();
 const make = factories(db);

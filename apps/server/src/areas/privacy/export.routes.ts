@@ -1,11 +1,11 @@
 import { exportOwnData } from "@majorant/contract/own-data";
-import { attachment } from "../../../platform/http/bytes/send-stored.ts";
-import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import { attachment } from "../../platform/http/bytes/send-stored.ts";
+import { serveBytes } from "../../platform/http/bytes/serve-bytes.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { packOwnData } from "./own-data.ts";
 
 /** One's own data, to take along. */
-export function exportRoutes(platform: Platform): void {
+export function privacyRoutes(platform: Platform): void {
   const { clock, rateLimits } = platform;
   const exports = rateLimits("export", { tries: 10, seconds: 3_600 });
 

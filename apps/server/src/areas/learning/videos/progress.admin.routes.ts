@@ -1,0 +1,13 @@
+import { listProgression } from "@majorant/contract/utilisateurs";
+import { found } from "../../../platform/http/refusal.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findProfile } from "../../accounts/users/users.queries.ts";
+import { listProgressOf } from "./progress.queries.ts";
+
+/** How far a student is, for administrators. */
+export function progressAdminRoutes({ serve, db, clock }: Platform): void {
+  serve(listProgression, async ({ params: { utilisateurId: userId } }) => {
+    found(await findProfile(db, userId));
+    return listProgressOf(db, { userId, now: clock() });
+  });
+}

@@ -1,0 +1,10 @@
+import { countWork } from "@majorant/contract/notifications";
+import type { Platform } from "../../../platform/platform.ts";
+import { countWorkOf } from "./work.queries.ts";
+
+/** What waits for a member of the staff, counted. */
+export function workRoutes({ serve, db, clock }: Platform): void {
+  serve(countWork, ({ caller: { id, roles } }) =>
+    countWorkOf(db, { userId: id, roles, now: clock() }),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { removeLater } from "../../../platform/storage/remove-later.ts";
+import { accountDeletion } from "../../accounts/own/account.events.ts";
+import { dropPhotosOf, photosOf } from "./admin/photos.queries.ts";
+import { lockOrdersOf } from "./orders.queries.ts";
+
+/** The orders of a deleted account stay, without the photos of their receipts. */
+export function ordersOfDeletedAccounts({ events, jobs }: Platform): void {
+  events.on(accountDeletion, async (trx, { userId }) => {
+    // Before the account: a payment that is being settled holds its order, then asks for it.
+    await lockOrdersOf(trx, userId);
+    const photographed = await dropPhotosOf(trx, userId);
+    for (const orderId of new Set(photographed.map((each) => each.orderId)))
+      await removeLater(jobs, trx, photosOf(orderId));
+  });
+}

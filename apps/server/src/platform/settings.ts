@@ -1,0 +1,66 @@
+import type { Parametres } from "@majorant/contract/settings";
+import type { Kysely } from "kysely";
+import type { DB } from "./database/schema.ts";
+
+/** What is kept of the settings; the rest is what the server was started with. */
+type Kept = Omit<Parametres, "vdocipherReady">;
+
+/** Every setting; the version is one for all of them, since one form edits them together. */
+export async function readSettings(db: Kysely<DB>): Promise<Kept> {
+  const rows = await db.selectFrom("settings").select(["name", "value", "version"]).execute();
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  const text = (name: keyof Kept) => values.get(name) ?? "";
+  return {
+    websiteDescription: text("websiteDescription"),
+    montrerLesCoursSpeciaux: text("montrerLesCoursSpeciaux"),
+    contactEmail: text("contactEmail"),
+    contactPhone: text("contactPhone"),
+    contactFacebook: text("contactFacebook"),
+    paymentBank: text("paymentBank"),
+    paymentBeneficiary: text("paymentBeneficiary"),
+    paymentRib: text("paymentRib"),
+    paymentPostOffice: text("paymentPostOffice"),
+    paymentAddress: text("paymentAddress"),
+    paymentHours: text("paymentHours"),
+    paymentInstructions: text("paymentInstructions"),
+    devicesPerAccount: Number(text("devicesPerAccount")),
+    accessWarningDays: text("accessWarningDays"),
+    videoDestination: destinationOf(text("videoDestination")),
+    version: Math.max(...rows.map(({ version }) => version)),
+  };
+}
+
+/** How many days before an end of access its holder is told, as "7,1". */
+export async function readAccessWarningDays(db: Kysely<DB>): Promise<string> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "accessWarningDays")
+    .select("value")
+    .executeTakeFirst();
+  return row?.value ?? "";
+}
+
+/** On how many devices a student may be signed in: a whole number from 1, 3 where nothing sensible is set. */
+export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "devicesPerAccount")
+    .select("value")
+    .executeTakeFirst();
+  return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
+}
+
+type Destination = Parametres["videoDestination"];
+
+const destinationOf = (value: string | undefined): Destination =>
+  value === "vdocipher" ? "vdocipher" : "majorant";
+
+/** Where new videos are prepared: here, or at VdoCipher. */
+export async function readVideoDestination(db: Kysely<DB>): Promise<Destination> {
+  const row = await db
+    .selectFrom("settings")
+    .where("name", "=", "videoDestination")
+    .select("value")
+    .executeTakeFirst();
+  return destinationOf(row?.value);
+}
