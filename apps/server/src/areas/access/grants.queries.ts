@@ -1,6 +1,10 @@
+import type { Granted } from "@majorant/contract/assignments";
+import { refusals } from "@majorant/contract/refusals";
 import type { CourseRole } from "@majorant/contract/roles";
+import { periodFault } from "@majorant/domain/access/assignment-periods";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
+import { Refusal } from "../../platform/http/refusal.ts";
 import type { Holder, Target } from "./list.queries.ts";
 
 type Given = {
@@ -125,3 +129,16 @@ export const hasCategory = async (trx: Kysely<DB>, id: number) =>
       .forKeyShare()
       .executeTakeFirst(),
   );
+
+/** The period that is asked for; refuses one that makes no sense. */
+export function periodOf(
+  { dateDebut, dateFin }: Pick<Granted, "dateDebut" | "dateFin">,
+  now: Date,
+) {
+  const period = { from: toDate(dateDebut), until: toDate(dateFin) };
+  const fault = periodFault(period, now);
+  if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
+  return period;
+}
+
+const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);

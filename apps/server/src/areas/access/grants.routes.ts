@@ -1,6 +1,4 @@
 import * as calls from "@majorant/contract/assignments";
-import { refusals } from "@majorant/contract/refusals";
-import { periodFault } from "@majorant/domain/access/assignment-periods";
 import { changesOf, type Doer, journalOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,6 +10,7 @@ import {
   hasUser,
   insertAssignment,
   lockAssignment,
+  periodOf,
   removeAssignment,
   setPeriod,
 } from "./grants.queries.ts";
@@ -106,16 +105,3 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
   serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));
   serve(calls.removeUtilisateurCategorie, takeAway({ holder: "user", target: "category" }));
 }
-
-/** The period that is asked for; refuses one that makes no sense. */
-export function periodOf(
-  { dateDebut, dateFin }: Pick<calls.Granted, "dateDebut" | "dateFin">,
-  now: Date,
-) {
-  const period = { from: toDate(dateDebut), until: toDate(dateFin) };
-  const fault = periodFault(period, now);
-  if (fault) throw new Refusal(fault, { dateFin: refusals[fault][1] });
-  return period;
-}
-
-const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : null);

@@ -3,8 +3,7 @@ import { journalOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { hasCategory, hasCourse, insertAssignment } from "../../access/grants.queries.ts";
-import { periodOf } from "../../access/grants.routes.ts";
+import { hasCategory, hasCourse, insertAssignment, periodOf } from "../../access/grants.queries.ts";
 import type { Target } from "../../access/list.queries.ts";
 import { lockUsers } from "./several-users.queries.ts";
 
