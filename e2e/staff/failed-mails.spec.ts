@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { UnsentMail } from "@majorant/contract/mails";
+import type { UnsentMail } from "@majorant/contract/operations/mails";
 import { clip } from "../app/clip.ts";
 import { admin, aName, expect, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";

@@ -1,9 +1,9 @@
 import { chainOf, leafOf } from "@majorant/client/classes/class-chain.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
-import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/account";
-import { signIn, signUp } from "@majorant/contract/auth";
-import { changePassword } from "@majorant/contract/users";
-import { addUtilisateur } from "@majorant/contract/utilisateurs";
+import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/accounts/account";
+import { signIn, signUp } from "@majorant/contract/accounts/sign-in";
+import { changePassword } from "@majorant/contract/accounts/users";
+import { addUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { accountOf } from "../../apps/web/src/features/auth/account-form.ts";

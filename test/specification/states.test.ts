@@ -1,4 +1,4 @@
-import type { Offer } from "@majorant/contract/offers";
+import type { Offer } from "@majorant/contract/shop/offers";
 import {
   isPayable,
   nextStatus,

@@ -1,6 +1,6 @@
-import * as groups from "@majorant/contract/groups";
-import { deleteAccount } from "@majorant/contract/own-data";
-import { deleteUtilisateur } from "@majorant/contract/utilisateurs";
+import * as groups from "@majorant/contract/accounts/groups.admin";
+import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import { deleteUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";

@@ -2,7 +2,9 @@ import { readdir } from "node:fs/promises";
 import type { Endpoint } from "@majorant/contract/endpoint";
 
 const contract = new URL("../../../packages/contract/src/", import.meta.url);
-const files = (await readdir(contract)).filter((name) => /^[\w-]+\.ts$/.test(name));
+const files = (await readdir(contract, { recursive: true })).filter((name) =>
+  /^[\w./-]+\.ts$/.test(name),
+);
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "path" in value && "access" in value;

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Playback, Video } from "@majorant/contract/courses";
+import type { Playback, Video } from "@majorant/contract/learning/courses";
 import { folderStorage } from "../src/platform/storage/folder.ts";
 import type { TestApp } from "./app.ts";
 

@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { uploadsPath } from "@majorant/contract/tus";
+import { uploadsPath } from "@majorant/contract/files/tus";
 
 /** What begins as an MP4 does, and goes on as nothing in particular. */
 export function video(bytes: number, seed = 7): Buffer {

@@ -1,4 +1,4 @@
-import type { SessionUser } from "@majorant/contract/auth";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import type { Role } from "@majorant/contract/roles";
 import { studentPlace } from "@majorant/domain/people/student-places";
 import { redirect } from "@tanstack/react-router";

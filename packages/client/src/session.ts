@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from "@majorant/contract/auth";
+import type { Session, SessionUser } from "@majorant/contract/accounts/sign-in";
 import { useSyncExternalStore } from "react";
 
 /**

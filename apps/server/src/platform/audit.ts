@@ -1,4 +1,4 @@
-import type { JournalAction, JournalSubject } from "@majorant/contract/journal";
+import type { JournalAction, JournalSubject } from "@majorant/contract/reporting/audit";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";

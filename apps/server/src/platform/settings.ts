@@ -1,4 +1,4 @@
-import type { Parametres } from "@majorant/contract/settings";
+import type { Parametres } from "@majorant/contract/settings/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "./database/schema.ts";
 

@@ -1,5 +1,5 @@
-import { getCategorie } from "@majorant/contract/catalogue";
-import { addCategorie, changeCategorie } from "@majorant/contract/managed-categories";
+import { getCategorie } from "@majorant/contract/catalogue/catalogue";
+import { addCategorie, changeCategorie } from "@majorant/contract/catalogue/categories.admin";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

@@ -4,8 +4,8 @@ import {
   markCommandePaid,
   refuseCommande,
   takeCommandeBack,
-} from "@majorant/contract/commandes";
-import { createOrder, declarePayment, getOrder } from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders.admin";
+import { createOrder, declarePayment, getOrder } from "@majorant/contract/shop/orders";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

@@ -3,7 +3,7 @@ import {
   answerQuestion,
   askQuestion,
   listQuestions,
-} from "@majorant/contract/discussion";
+} from "@majorant/contract/discussion/discussion";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";

@@ -1,4 +1,4 @@
-import { importUtilisateurs, previewImport } from "@majorant/contract/imports";
+import { importUtilisateurs, previewImport } from "@majorant/contract/bulk/imports";
 import { csvRecord, type Separator } from "@majorant/domain/bulk/csv";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import { expect } from "vitest";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";

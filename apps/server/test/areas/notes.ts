@@ -1,4 +1,4 @@
-import { addNote, listNotes } from "@majorant/contract/notes";
+import { addNote, listNotes } from "@majorant/contract/learning/notes";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

@@ -1,4 +1,4 @@
-import { createOrder, getOrder } from "@majorant/contract/orders";
+import { createOrder, getOrder } from "@majorant/contract/shop/orders";
 import { sql } from "kysely";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";

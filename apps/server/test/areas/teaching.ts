@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { addSection, changeSection, listCoursSections } from "@majorant/contract/sections";
+import { addSection, changeSection, listCoursSections } from "@majorant/contract/publishing/sections";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

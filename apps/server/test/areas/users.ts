@@ -1,4 +1,4 @@
-import { addUtilisateur, changeUtilisateur, getUtilisateur } from "@majorant/contract/utilisateurs";
+import { addUtilisateur, changeUtilisateur, getUtilisateur } from "@majorant/contract/accounts/users.admin";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 

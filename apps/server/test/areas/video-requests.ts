@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { getVideoRequest } from "@majorant/contract/video-requests";
+import { getVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { expect, vi } from "vitest";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";

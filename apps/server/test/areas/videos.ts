@@ -1,5 +1,5 @@
-import { getVideo } from "@majorant/contract/courses";
-import { addVideo } from "@majorant/contract/videos";
+import { getVideo } from "@majorant/contract/learning/courses";
+import { addVideo } from "@majorant/contract/publishing/videos";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 import { addRendition } from "../streaming.ts";

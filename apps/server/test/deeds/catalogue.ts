@@ -1,6 +1,6 @@
-import * as categories from "@majorant/contract/managed-categories";
-import * as courses from "@majorant/contract/managed-courses";
-import * as offres from "@majorant/contract/offres";
+import * as categories from "@majorant/contract/catalogue/categories.admin";
+import * as courses from "@majorant/contract/catalogue/courses.admin";
+import * as offres from "@majorant/contract/shop/offers.admin";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
 const month = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@majorant/contract/endpoint";
-import type { JournalSubject } from "@majorant/contract/journal";
+import type { JournalSubject } from "@majorant/contract/reporting/audit";
 import type { TestApp } from "../app.ts";
 import type { factories } from "../factories.ts";
 

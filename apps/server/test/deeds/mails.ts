@@ -1,4 +1,4 @@
-import { resendMail, resendMails } from "@majorant/contract/mails";
+import { resendMail, resendMails } from "@majorant/contract/operations/mails";
 import type { Deed, Doing } from "./deed.ts";
 
 /** What an administrator sends again. */

@@ -1,10 +1,10 @@
-import * as assignments from "@majorant/contract/assignments";
-import * as groups from "@majorant/contract/groups";
-import { importUtilisateurs } from "@majorant/contract/imports";
-import { passGroupe, undoPassage } from "@majorant/contract/passages";
-import { putParametres } from "@majorant/contract/settings";
-import * as several from "@majorant/contract/several-users";
-import * as users from "@majorant/contract/utilisateurs";
+import * as assignments from "@majorant/contract/access/grants.admin";
+import * as groups from "@majorant/contract/accounts/groups.admin";
+import { importUtilisateurs } from "@majorant/contract/bulk/imports";
+import { passGroupe, undoPassage } from "@majorant/contract/bulk/promotions";
+import { putParametres } from "@majorant/contract/settings/settings";
+import * as several from "@majorant/contract/accounts/several-users.admin";
+import * as users from "@majorant/contract/accounts/users.admin";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
 const newUser = () => ({

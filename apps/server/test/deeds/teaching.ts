@@ -1,7 +1,7 @@
-import * as live from "@majorant/contract/live-sessions";
-import * as resources from "@majorant/contract/ressources";
-import * as sections from "@majorant/contract/sections";
-import * as tags from "@majorant/contract/tags";
+import * as live from "@majorant/contract/publishing/live-sessions";
+import * as resources from "@majorant/contract/publishing/resources";
+import * as sections from "@majorant/contract/publishing/sections";
+import * as tags from "@majorant/contract/publishing/tags";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
 const session = {

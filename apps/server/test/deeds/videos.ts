@@ -1,4 +1,4 @@
-import * as videos from "@majorant/contract/videos";
+import * as videos from "@majorant/contract/publishing/videos";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
 const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n";

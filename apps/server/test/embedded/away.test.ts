@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listGroupes } from "@majorant/contract/groups";
+import { listGroupes } from "@majorant/contract/accounts/groups.admin";
 import { refusals } from "@majorant/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../src/app.ts";

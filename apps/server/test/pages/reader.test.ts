@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
-import { chooseNewPassword, currentSession, signIn, signOut } from "@majorant/contract/auth";
-import { signOutDevice, signOutOtherDevices } from "@majorant/contract/devices";
-import { deleteAccount } from "@majorant/contract/own-data";
-import { changePassword } from "@majorant/contract/users";
-import { changerMotDePasse, changeUtilisateur } from "@majorant/contract/utilisateurs";
+import { chooseNewPassword, currentSession, signIn, signOut } from "@majorant/contract/accounts/sign-in";
+import { signOutDevice, signOutOtherDevices } from "@majorant/contract/accounts/devices";
+import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import { changePassword } from "@majorant/contract/accounts/users";
+import { changerMotDePasse, changeUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { afterAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../src/platform/accounts/passwords.ts";
 import { hashToken, newToken, openSession } from "../../src/platform/accounts/sessions.ts";

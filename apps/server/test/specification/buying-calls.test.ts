@@ -1,4 +1,4 @@
-import { createOrder } from "@majorant/contract/orders";
+import { createOrder } from "@majorant/contract/shop/orders";
 import { expect } from "vitest";
 import {
   administrators,

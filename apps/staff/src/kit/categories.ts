@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 

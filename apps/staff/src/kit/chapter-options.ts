@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 
 export type ChapterOption = { value: string; label: string };

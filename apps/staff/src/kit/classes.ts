@@ -1,5 +1,5 @@
 import { classTree } from "@majorant/client/classes/class-tree.ts";
-import type { CategoryTree } from "@majorant/contract/categories";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 

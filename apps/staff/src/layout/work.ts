@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/calls/call.ts";
 import { listen } from "@majorant/client/live/live.ts";
-import type { Work } from "@majorant/contract/notifications";
+import type { Work } from "@majorant/contract/notifications/notifications";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 

@@ -1,4 +1,4 @@
-import type { CategoryTree } from "@majorant/contract/categories";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 
 /** One dropdown of the chain: what it offers, and what is chosen in it. */
 export type Link = { options: readonly CategoryTree[]; chosen: CategoryTree | undefined };

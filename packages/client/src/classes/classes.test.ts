@@ -1,4 +1,4 @@
-import type { CategoryTree } from "@majorant/contract/categories";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 import { describe, expect, it } from "vitest";
 import { categoryOf, readClasse } from "./classes.ts";
 

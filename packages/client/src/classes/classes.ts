@@ -1,4 +1,4 @@
-import type { CategoryTree } from "@majorant/contract/categories";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 
 /** The menu of /Offers (docs/product/roles.md, Visitor): what the address says, what is shown, and the category meant. */
 export const classes = {

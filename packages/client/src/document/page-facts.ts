@@ -1,4 +1,4 @@
-import type { SessionUser } from "@majorant/contract/auth";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 
 /** What a page was made with, beside its answers: what hydrates it says the same. */
 export type PageFacts = {

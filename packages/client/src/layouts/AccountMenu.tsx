@@ -1,4 +1,4 @@
-import type { SessionUser } from "@majorant/contract/auth";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { Menu, menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { IconLogout, IconNotes, IconUser } from "@tabler/icons-react";
 import { Link, type LinkProps } from "@tanstack/react-router";

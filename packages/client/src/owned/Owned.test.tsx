@@ -1,4 +1,4 @@
-import type { Owned, Purchase } from "@majorant/contract/offers";
+import type { Owned, Purchase } from "@majorant/contract/shop/offers";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { OwnedNote } from "./Owned.tsx";

@@ -1,4 +1,4 @@
-import type { Owned, Purchase } from "@majorant/contract/offers";
+import type { Owned, Purchase } from "@majorant/contract/shop/offers";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 import { Day } from "@majorant/ui/values/Moment.tsx";
 import { IconInfoCircle } from "@tabler/icons-react";

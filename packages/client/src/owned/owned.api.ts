@@ -1,5 +1,5 @@
-import type { OwnedOffer } from "@majorant/contract/offers";
-import type { WaitingOffer } from "@majorant/contract/orders";
+import type { OwnedOffer } from "@majorant/contract/shop/offers";
+import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../calls/call.ts";

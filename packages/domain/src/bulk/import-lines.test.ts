@@ -1,4 +1,4 @@
-import { email } from "@majorant/contract/account";
+import { email } from "@majorant/contract/accounts/account";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

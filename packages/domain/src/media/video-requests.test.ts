@@ -1,4 +1,4 @@
-import type { RequestState } from "@majorant/contract/video-requests";
+import type { RequestState } from "@majorant/contract/publishing/video-requests";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import type { RequestState } from "@majorant/contract/video-requests";
+import type { RequestState } from "@majorant/contract/publishing/video-requests";
 
 /** What becomes of the video itself, while the request waits for a technician. */
 export type MediumState = "received" | "processing" | "ready" | "failed";

@@ -1,4 +1,4 @@
-import { paymentStatus } from "@majorant/contract/orders";
+import { paymentStatus } from "@majorant/contract/shop/orders";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

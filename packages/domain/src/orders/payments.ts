@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentStatus } from "@majorant/contract/shop/orders";
 
 /** The colour that a status wears, always with its word. */
 export type Tone = "success" | "warning" | "error" | "info";

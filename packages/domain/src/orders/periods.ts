@@ -1,4 +1,4 @@
-import type { Duration } from "@majorant/contract/offers";
+import type { Duration } from "@majorant/contract/shop/offers";
 
 /** Months are counted in the calendar of the product's country. */
 const zone = "Africa/Tunis";

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 
 /** What a price is read from: an offer, or as much of it. Prices are decimal dinars, as on the wire. */
 export type Priced = Pick<

@@ -1,4 +1,4 @@
-import type { Duration } from "@majorant/contract/offers";
+import type { Duration } from "@majorant/contract/shop/offers";
 import { accessPeriod, addMonths, type Held } from "./periods.ts";
 
 /**

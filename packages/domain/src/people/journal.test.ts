@@ -1,4 +1,4 @@
-import { type JournalLine, journalAction, journalSubject } from "@majorant/contract/journal";
+import { type JournalLine, journalAction, journalSubject } from "@majorant/contract/reporting/audit";
 import { describe, expect, test } from "vitest";
 import { changesIn, factsIn, journalSentence, valueText } from "./journal.ts";
 

@@ -1,4 +1,4 @@
-import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/journal";
+import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/reporting/audit";
 import { priceText } from "../orders/price-text.ts";
 
 /** Each kind of subject: as a sentence names it, and after "de". */

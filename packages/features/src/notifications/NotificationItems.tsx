@@ -1,5 +1,5 @@
 import { refreshAbout } from "@majorant/client/live/refresh.ts";
-import type { Notification } from "@majorant/contract/notifications";
+import type { Notification } from "@majorant/contract/notifications/notifications";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import {

@@ -1,6 +1,6 @@
 import { call, callPage } from "@majorant/client/calls/call.ts";
 import type { Paging } from "@majorant/client/paging.ts";
-import type { Notification, StaffMails } from "@majorant/contract/notifications";
+import type { Notification, StaffMails } from "@majorant/contract/notifications/notifications";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** Everything of one account's notifications. */

@@ -1,6 +1,6 @@
 import { listen } from "@majorant/client/live/live.ts";
 import { refreshAbout } from "@majorant/client/live/refresh.ts";
-import type { Notification, Unread } from "@majorant/contract/notifications";
+import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -27,7 +27,7 @@ export function useLive(userId: number): void {
     return listen({
       hear({ type, data }) {
         const before = known();
-        // What the server's stream says by these names (packages/contract/src/notifications.ts).
+        // What the server's stream says by these names (packages/contract/src/notifications/notifications.ts).
         if (type === "notification") {
           const { text, kind } = data as Notification;
           toast("info", text);

@@ -2,7 +2,7 @@ import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.t
 import type { Paging } from "@majorant/client/paging.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import type { PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentStatus } from "@majorant/contract/shop/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** One page of someone's own orders, the latest first; read anew at each visit. */

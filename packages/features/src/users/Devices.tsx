@@ -1,4 +1,4 @@
-import type { Device } from "@majorant/contract/devices";
+import type { Device } from "@majorant/contract/accounts/devices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

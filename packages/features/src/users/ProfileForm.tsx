@@ -2,7 +2,7 @@ import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { Refusal } from "@majorant/client/calls/call.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
-import type { Profile } from "@majorant/contract/users";
+import type { Profile } from "@majorant/contract/accounts/users";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Faults } from "@majorant/ui/fields/Faults.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";

@@ -1,6 +1,6 @@
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { details } from "@majorant/contract/account";
-import type { Profile } from "@majorant/contract/users";
+import { details } from "@majorant/contract/accounts/account";
+import type { Profile } from "@majorant/contract/accounts/users";
 
 /** The profile's text fields and their rules. */
 export const useProfileForm = (profile: Profile) =>

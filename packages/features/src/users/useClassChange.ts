@@ -1,6 +1,6 @@
 import { chainOf, choose, leafOf, pathTo } from "@majorant/client/classes/class-chain.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
-import type { Profile } from "@majorant/contract/users";
+import type { Profile } from "@majorant/contract/accounts/users";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 

@@ -8,10 +8,10 @@ import {
   removeGroupeCours,
   removeUtilisateurCategorie,
   removeUtilisateurCours,
-} from "@majorant/contract/assignments";
-import { listUserCourses } from "@majorant/contract/courses";
-import { getGroupe } from "@majorant/contract/groups";
-import { getUtilisateur } from "@majorant/contract/utilisateurs";
+} from "@majorant/contract/access/grants.admin";
+import { listUserCourses } from "@majorant/contract/learning/courses";
+import { getGroupe } from "@majorant/contract/accounts/groups.admin";
+import { getUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Granted } from "@majorant/contract/assignments";
+import type { Granted } from "@majorant/contract/access/grants.admin";
 import { refusals } from "@majorant/contract/refusals";
 import type { CourseRole } from "@majorant/contract/roles";
 import { periodFault } from "@majorant/domain/access/assignment-periods";

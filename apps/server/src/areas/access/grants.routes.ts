@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/assignments";
+import * as calls from "@majorant/contract/access/grants.admin";
 import { changesOf, type Doer, journalOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,7 +3,7 @@ import type {
   AssignementCours,
   AssignementGroupe,
   AssignementUtilisateur,
-} from "@majorant/contract/assignments";
+} from "@majorant/contract/access/grants.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

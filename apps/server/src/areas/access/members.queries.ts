@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/holders";
+import type { Detenteur } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { listCoursDetenteurs } from "@majorant/contract/holders";
+import { listCoursDetenteurs } from "@majorant/contract/access/members.admin";
 import type { Platform } from "../../platform/platform.ts";
 import { listHolders } from "./members.queries.ts";
 

@@ -1,4 +1,4 @@
-import { type Detenteur, listCoursDetenteurs } from "@majorant/contract/holders";
+import { type Detenteur, listCoursDetenteurs } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,4 +1,4 @@
-import { importLines, importUtilisateurs, previewImport } from "@majorant/contract/imports";
+import { importLines, importUtilisateurs, previewImport } from "@majorant/contract/bulk/imports";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { email } from "@majorant/contract/account";
-import { type ImportOptions, importLines } from "@majorant/contract/imports";
+import { email } from "@majorant/contract/accounts/account";
+import { type ImportOptions, importLines } from "@majorant/contract/bulk/imports";
 import {
   type Class,
   classNamed,

@@ -6,7 +6,7 @@ import {
   importUtilisateurs,
   listImports,
   previewImport,
-} from "@majorant/contract/imports";
+} from "@majorant/contract/bulk/imports";
 import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";

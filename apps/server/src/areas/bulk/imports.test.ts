@@ -1,6 +1,6 @@
-import { chooseNewPassword, signIn } from "@majorant/contract/auth";
-import { getImport, importLines, listImports } from "@majorant/contract/imports";
-import { getUtilisateur, listUtilisateurs } from "@majorant/contract/utilisateurs";
+import { chooseNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
+import { getImport, importLines, listImports } from "@majorant/contract/bulk/imports";
+import { getUtilisateur, listUtilisateurs } from "@majorant/contract/accounts/users.admin";
 import { readCsv } from "@majorant/domain/bulk/csv";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,5 +1,5 @@
 import type { Query } from "@majorant/contract/endpoint";
-import type { listPassages, PassageRow } from "@majorant/contract/passages";
+import type { listPassages, PassageRow } from "@majorant/contract/bulk/promotions";
 import type { Moved, Place } from "@majorant/domain/access/passages";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";

@@ -7,7 +7,7 @@ import {
   passGroupe,
   previewPassage,
   undoPassage,
-} from "@majorant/contract/passages";
+} from "@majorant/contract/bulk/promotions";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
 import type { Kysely } from "kysely";
 import { journalOf } from "../../platform/audit.ts";

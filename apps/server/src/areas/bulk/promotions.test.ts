@@ -4,7 +4,7 @@ import {
   passGroupe,
   previewPassage,
   undoPassage,
-} from "@majorant/contract/passages";
+} from "@majorant/contract/bulk/promotions";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -1,5 +1,5 @@
-import type { Categorie, CategoryTree } from "@majorant/contract/categories";
-import type { Cours } from "@majorant/contract/courses";
+import type { Categorie, CategoryTree } from "@majorant/contract/catalogue/categories";
+import type { Cours } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";

@@ -6,10 +6,10 @@ import {
   listCategoryCourses,
   listSousCategories,
   searchCatalogue,
-} from "@majorant/contract/catalogue";
-import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
-import { listCours } from "@majorant/contract/courses";
-import { searchOwnCourses, searchPublic } from "@majorant/contract/search";
+} from "@majorant/contract/catalogue/catalogue";
+import { categoriesWithSubCategories, listCategories } from "@majorant/contract/catalogue/categories";
+import { listCours } from "@majorant/contract/learning/courses";
+import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import { categoriesWithSubCategories, listCategories } from "@majorant/contract/categories";
-import { listCours } from "@majorant/contract/courses";
+import { categoriesWithSubCategories, listCategories } from "@majorant/contract/catalogue/categories";
+import { listCours } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -3,7 +3,7 @@ import type {
   CategoryCourses,
   CoursCard,
   CoursDetail,
-} from "@majorant/contract/catalogue";
+} from "@majorant/contract/catalogue/catalogue";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../platform/database/french.ts";

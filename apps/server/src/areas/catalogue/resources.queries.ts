@@ -1,4 +1,4 @@
-import type { Tag } from "@majorant/contract/courses";
+import type { Tag } from "@majorant/contract/learning/courses";
 import { sql } from "kysely";
 
 // What a row of `resources` comes with, wherever it is shown.

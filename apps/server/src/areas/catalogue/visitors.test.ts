@@ -5,9 +5,9 @@ import {
   listCategoriesCourses,
   listCategoryCourses,
   listSousCategories,
-} from "@majorant/contract/catalogue";
-import { listCategories } from "@majorant/contract/categories";
-import { getCourse, listCours } from "@majorant/contract/courses";
+} from "@majorant/contract/catalogue/catalogue";
+import { listCategories } from "@majorant/contract/catalogue/categories";
+import { getCourse, listCours } from "@majorant/contract/learning/courses";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

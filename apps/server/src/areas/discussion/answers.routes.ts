@@ -4,7 +4,7 @@ import {
   changeAnswer,
   deleteAnswer,
   reopenQuestion,
-} from "@majorant/contract/discussion";
+} from "@majorant/contract/discussion/discussion";
 import {
   authorName,
   mayAccept,

@@ -5,7 +5,7 @@ import {
   deleteQuestion,
   getQuestion,
   reopenQuestion,
-} from "@majorant/contract/discussion";
+} from "@majorant/contract/discussion/discussion";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { discussionOf } from "../../../test/areas/discussion.ts";

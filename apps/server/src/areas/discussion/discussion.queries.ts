@@ -1,4 +1,4 @@
-import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion";
+import type { QuestionFilter, QuestionSort } from "@majorant/contract/discussion/discussion";
 import { plainTitle } from "@majorant/domain/learning/discussion";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";

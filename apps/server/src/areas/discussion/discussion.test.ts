@@ -6,8 +6,8 @@ import {
   getQuestion,
   listQuestionMarkers,
   reopenQuestion,
-} from "@majorant/contract/discussion";
-import { longestPost } from "@majorant/contract/discussion-rules";
+} from "@majorant/contract/discussion/discussion";
+import { longestPost } from "@majorant/contract/discussion/discussion-rules";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { discussionOf, type Person } from "../../../test/areas/discussion.ts";

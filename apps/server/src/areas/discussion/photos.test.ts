@@ -6,7 +6,7 @@ import {
   changeQuestion,
   deleteAnswer,
   deleteQuestion,
-} from "@majorant/contract/discussion";
+} from "@majorant/contract/discussion/discussion";
 import { discussionPhotoBytes } from "@majorant/contract/limits";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";

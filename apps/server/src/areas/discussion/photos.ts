@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DiscussionPhoto } from "@majorant/contract/discussion";
+import type { DiscussionPhoto } from "@majorant/contract/discussion/discussion";
 import { mayRead } from "@majorant/domain/learning/discussion";
 import sharp from "sharp";
 import { type Grant, signedAddresses } from "../../platform/addresses.ts";

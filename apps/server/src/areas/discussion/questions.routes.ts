@@ -5,13 +5,13 @@ import {
   getQuestion,
   listQuestionMarkers,
   listQuestions,
-} from "@majorant/contract/discussion";
+} from "@majorant/contract/discussion/discussion";
 import {
   listAllQuestionedCourses,
   listAllQuestions,
   listOpenQuestions,
   listQuestionedCourses,
-} from "@majorant/contract/open-questions";
+} from "@majorant/contract/discussion/open-questions";
 import {
   mayChange,
   mayDeleteQuestion,

@@ -1,10 +1,10 @@
-import { acceptAnswer, answerQuestion, askQuestion } from "@majorant/contract/discussion";
+import { acceptAnswer, answerQuestion, askQuestion } from "@majorant/contract/discussion/discussion";
 import {
   listAllQuestionedCourses,
   listAllQuestions,
   listOpenQuestions,
   listQuestionedCourses,
-} from "@majorant/contract/open-questions";
+} from "@majorant/contract/discussion/open-questions";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

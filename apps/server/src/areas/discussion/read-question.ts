@@ -1,5 +1,5 @@
-import type { Answer, DiscussionPhoto, Question } from "@majorant/contract/discussion";
-import type { OpenQuestion } from "@majorant/contract/open-questions";
+import type { Answer, DiscussionPhoto, Question } from "@majorant/contract/discussion/discussion";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import {
   authorName,
   mayAccept,

@@ -1,4 +1,4 @@
-import type { Question } from "@majorant/contract/discussion";
+import type { Question } from "@majorant/contract/discussion/discussion";
 import { mayRead, type Standing } from "@majorant/domain/learning/discussion";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../platform/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import type { Course, CourseCard } from "@majorant/contract/courses";
+import type { Course, CourseCard } from "@majorant/contract/learning/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";

@@ -4,7 +4,7 @@ import {
   listCourseSections,
   listUserCourses,
   type Video,
-} from "@majorant/contract/courses";
+} from "@majorant/contract/learning/courses";
 import { majorantPlayback } from "../../integrations/video/majorant.ts";
 import { downloadSeconds, mediaPaths, viewingSeconds } from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";

@@ -3,7 +3,7 @@ import {
   getCourse,
   listCourseSections,
   listUserCourses,
-} from "@majorant/contract/courses";
+} from "@majorant/contract/learning/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

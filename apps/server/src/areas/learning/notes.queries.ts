@@ -1,4 +1,4 @@
-import type { CourseNote, Note, OwnNote } from "@majorant/contract/notes";
+import type { CourseNote, Note, OwnNote } from "@majorant/contract/learning/notes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";

@@ -5,7 +5,7 @@ import {
   listCourseNotes,
   listNotes,
   listOwnNotes,
-} from "@majorant/contract/notes";
+} from "@majorant/contract/learning/notes";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {

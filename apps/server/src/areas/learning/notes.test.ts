@@ -1,11 +1,11 @@
-import { longestNote } from "@majorant/contract/note-rules";
+import { longestNote } from "@majorant/contract/learning/note-rules";
 import {
   addNote,
   changeNote,
   deleteNote,
   listCourseNotes,
   listNotes,
-} from "@majorant/contract/notes";
+} from "@majorant/contract/learning/notes";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { notesOf } from "../../../test/areas/notes.ts";

@@ -1,4 +1,4 @@
-import { changeNote, deleteNote, listOwnNotes } from "@majorant/contract/notes";
+import { changeNote, deleteNote, listOwnNotes } from "@majorant/contract/learning/notes";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { notesOf } from "../../../test/areas/notes.ts";

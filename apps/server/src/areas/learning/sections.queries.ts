@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { DB } from "../../platform/database/schema.ts";

@@ -3,7 +3,7 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-} from "@majorant/contract/notifications";
+} from "@majorant/contract/notifications/notifications";
 import { found } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {

@@ -4,7 +4,7 @@ import {
   type Notification,
   readAllNotifications,
   readNotification,
-} from "@majorant/contract/notifications";
+} from "@majorant/contract/notifications/notifications";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

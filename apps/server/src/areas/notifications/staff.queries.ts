@@ -1,4 +1,4 @@
-import type { StaffMails } from "@majorant/contract/notifications";
+import type { StaffMails } from "@majorant/contract/notifications/notifications";
 import type { StaffNotice } from "@majorant/domain/people/notices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

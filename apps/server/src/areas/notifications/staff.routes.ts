@@ -1,4 +1,4 @@
-import { chooseStaffMails, getStaffMails } from "@majorant/contract/notifications";
+import { chooseStaffMails, getStaffMails } from "@majorant/contract/notifications/notifications";
 import type { Platform } from "../../platform/platform.ts";
 import { findStaffMails, setStaffMails } from "./staff.queries.ts";
 

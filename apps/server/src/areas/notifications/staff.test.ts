@@ -4,13 +4,13 @@ import {
   getStaffMails,
   listNotifications,
   type Notification,
-} from "@majorant/contract/notifications";
+} from "@majorant/contract/notifications/notifications";
 import {
   listOwnVideoRequests,
   listVideoRequests,
   takeVideoRequest,
   type VideoRequest,
-} from "@majorant/contract/video-requests";
+} from "@majorant/contract/publishing/video-requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { commandesOf } from "../../../test/areas/commandes.ts";

@@ -1,4 +1,4 @@
-import { streamNotifications } from "@majorant/contract/notifications";
+import { streamNotifications } from "@majorant/contract/notifications/notifications";
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { type EventStream, serveEvents } from "../../platform/http/serve-events.ts";

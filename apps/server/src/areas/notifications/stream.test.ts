@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readAllNotifications } from "@majorant/contract/notifications";
-import { createOrder, startPayment } from "@majorant/contract/orders";
+import { readAllNotifications } from "@majorant/contract/notifications/notifications";
+import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,4 +1,4 @@
-import { exportOwnData } from "@majorant/contract/own-data";
+import { exportOwnData } from "@majorant/contract/privacy/own-data";
 import { attachment } from "../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../platform/http/bytes/serve-bytes.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,7 +3,7 @@ import {
   getPaymentInstructions,
   getSettings,
   putParametres,
-} from "@majorant/contract/settings";
+} from "@majorant/contract/settings/settings";
 import { changesOf, record } from "../../platform/audit.ts";
 import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";

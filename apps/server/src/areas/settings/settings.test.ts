@@ -3,7 +3,7 @@ import {
   getPaymentInstructions,
   getSettings,
   putParametres,
-} from "@majorant/contract/settings";
+} from "@majorant/contract/settings/settings";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

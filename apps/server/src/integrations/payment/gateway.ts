@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@majorant/contract/orders";
+import type { PaymentStart } from "@majorant/contract/shop/orders";
 
 /** What is to be paid, and by whom. The reference is ours, one for each attempt; millimes. */
 export type Payable = {

@@ -1,4 +1,4 @@
-import type { Playback } from "@majorant/contract/courses";
+import type { Playback } from "@majorant/contract/learning/courses";
 import type { Addresses } from "../../platform/addresses.ts";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { mediaPaths } from "./paths.ts";

@@ -1,6 +1,6 @@
 import multipart from "@fastify/multipart";
-import { vdocipherWebhook } from "@majorant/contract/vdocipher";
-import { addMedium, addVideo, retryMedium } from "@majorant/contract/videos";
+import { vdocipherWebhook } from "@majorant/contract/files/vdocipher";
+import { addMedium, addVideo, retryMedium } from "@majorant/contract/publishing/videos";
 import Fastify from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";

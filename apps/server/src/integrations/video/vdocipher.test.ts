@@ -1,4 +1,4 @@
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import Fastify, { type FastifyRequest } from "fastify";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,5 +1,5 @@
-import { listCours } from "@majorant/contract/courses";
-import { listUtilisateurs } from "@majorant/contract/utilisateurs";
+import { listCours } from "@majorant/contract/learning/courses";
+import { listUtilisateurs } from "@majorant/contract/accounts/users.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/holders";
+import type { Detenteur } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { call, callPage } from "@majorant/client/calls/call.ts";
-import type { AssignementGroupe, AssignementUtilisateur } from "@majorant/contract/assignments";
+import type { AssignementGroupe, AssignementUtilisateur } from "@majorant/contract/access/grants.admin";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Entry } from "../../kit/catalogue-addresses.ts";

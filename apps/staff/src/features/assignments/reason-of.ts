@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/holders";
+import type { Detenteur } from "@majorant/contract/access/members.admin";
 
 const format = new Intl.DateTimeFormat("fr", { timeZone: "Africa/Tunis" });
 

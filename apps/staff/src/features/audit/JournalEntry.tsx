@@ -1,4 +1,4 @@
-import type { JournalLine } from "@majorant/contract/journal";
+import type { JournalLine } from "@majorant/contract/reporting/audit";
 import { changesIn, factsIn, journalSentence } from "@majorant/domain/people/journal";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";

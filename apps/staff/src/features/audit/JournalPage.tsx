@@ -1,4 +1,4 @@
-import type { JournalLine } from "@majorant/contract/journal";
+import type { JournalLine } from "@majorant/contract/reporting/audit";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";

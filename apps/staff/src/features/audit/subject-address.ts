@@ -1,4 +1,4 @@
-import type { JournalLine, JournalSubject } from "@majorant/contract/journal";
+import type { JournalLine, JournalSubject } from "@majorant/contract/reporting/audit";
 
 /** The page of a subject (docs/product/addresses.md, Administrator); of those that have none, nothing. */
 const pages: Partial<Record<JournalSubject, (id: number) => string>> = {

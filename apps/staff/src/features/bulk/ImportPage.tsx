@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import type { ImportOptions, UserImport } from "@majorant/contract/imports";
+import type { ImportOptions, UserImport } from "@majorant/contract/bulk/imports";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";

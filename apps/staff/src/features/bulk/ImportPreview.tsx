@@ -1,4 +1,4 @@
-import type { ImportPreview as Preview } from "@majorant/contract/imports";
+import type { ImportPreview as Preview } from "@majorant/contract/bulk/imports";
 import { Table } from "@majorant/ui/frames/Table.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

@@ -1,5 +1,5 @@
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
-import type { Groupe } from "@majorant/contract/groups";
+import type { Groupe } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";

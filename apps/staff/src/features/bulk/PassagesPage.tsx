@@ -1,4 +1,4 @@
-import type { PassageRow } from "@majorant/contract/passages";
+import type { PassageRow } from "@majorant/contract/bulk/promotions";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

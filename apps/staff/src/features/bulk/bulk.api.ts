@@ -1,6 +1,6 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import type { GroupeTree } from "@majorant/contract/groups";
-import type { ImportOptions, ImportPreview } from "@majorant/contract/imports";
+import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
+import type { ImportOptions, ImportPreview } from "@majorant/contract/bulk/imports";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 

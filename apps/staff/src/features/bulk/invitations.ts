@@ -1,4 +1,4 @@
-import type { UserImport } from "@majorant/contract/imports";
+import type { UserImport } from "@majorant/contract/bulk/imports";
 
 const number = new Intl.NumberFormat("fr");
 

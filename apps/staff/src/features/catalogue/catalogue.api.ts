@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { CategorieForm } from "@majorant/contract/managed-categories";
-import type { CoursChange } from "@majorant/contract/managed-courses";
+import type { CategorieForm } from "@majorant/contract/catalogue/categories.admin";
+import type { CoursChange } from "@majorant/contract/catalogue/courses.admin";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue } from "../../kit/categories.ts";
 import type { PhotoChange } from "../../kit/fields/PhotoPart.tsx";

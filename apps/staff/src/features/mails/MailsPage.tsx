@@ -1,4 +1,4 @@
-import type { UnsentMail } from "@majorant/contract/mails";
+import type { UnsentMail } from "@majorant/contract/operations/mails";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import css from "./History.module.css";
 import type { requestStates } from "./states.ts";

@@ -1,4 +1,4 @@
-import type { Medium } from "@majorant/contract/media";
+import type { Medium } from "@majorant/contract/files/media";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { IconRefresh } from "@tabler/icons-react";

@@ -2,7 +2,7 @@ import { call, callPage } from "@majorant/client/calls/call.ts";
 import { requestFilters } from "@majorant/contract/choices";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import type { RequestFilter, VideoRequest } from "@majorant/contract/video-requests";
+import type { RequestFilter, VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
 import { remove } from "../../kit/upload/sendings.ts";

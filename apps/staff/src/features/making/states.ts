@@ -1,4 +1,4 @@
-import type { RequestFilter, RequestState } from "@majorant/contract/video-requests";
+import type { RequestFilter, RequestState } from "@majorant/contract/publishing/video-requests";
 import { isOpen } from "@majorant/domain/media/video-requests";
 
 type Tone = "success" | "warning" | "error" | "info";

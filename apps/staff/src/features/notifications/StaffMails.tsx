@@ -1,4 +1,4 @@
-import type { StaffMails as Choice } from "@majorant/contract/notifications";
+import type { StaffMails as Choice } from "@majorant/contract/notifications/notifications";
 import {
   staffMailsOf,
   useChooseMails,

@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/offres";
+import type { Offre } from "@majorant/contract/shop/offers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { IconCopy, IconTrash } from "@tabler/icons-react";

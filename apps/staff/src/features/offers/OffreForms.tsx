@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/offres";
+import type { Offre } from "@majorant/contract/shop/offers.admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditedEntry, NewEntry } from "../../kit/forms/EntryForms.tsx";
 import { OffreFields } from "./OffreFields.tsx";

@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/offres";
+import type { Offre } from "@majorant/contract/shop/offers.admin";
 import { formatPrice } from "@majorant/ui/values/Price.tsx";
 import css from "./OffrePrices.module.css";
 

@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/offres";
+import type { Offre } from "@majorant/contract/shop/offers.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

@@ -1,6 +1,6 @@
-import type { Offer } from "@majorant/contract/offers";
-import { offreForm } from "@majorant/contract/offre-rules";
-import type { Offre } from "@majorant/contract/offres";
+import type { Offer } from "@majorant/contract/shop/offers";
+import { offreForm } from "@majorant/contract/shop/offer-rules";
+import type { Offre } from "@majorant/contract/shop/offers.admin";
 
 /** The fields as they are called on screen. */
 export const labels = {

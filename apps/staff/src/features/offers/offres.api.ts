@@ -1,5 +1,5 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import type { OffreForm } from "@majorant/contract/offres";
+import type { OffreForm } from "@majorant/contract/shop/offers.admin";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";

@@ -1,4 +1,4 @@
-import type { Commande } from "@majorant/contract/commandes";
+import type { Commande } from "@majorant/contract/shop/orders.admin";
 import { Link } from "@tanstack/react-router";
 import { nameOf } from "./labels.ts";
 

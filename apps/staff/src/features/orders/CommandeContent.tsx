@@ -1,4 +1,4 @@
-import type { CommandeDetail } from "@majorant/contract/commandes";
+import type { CommandeDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

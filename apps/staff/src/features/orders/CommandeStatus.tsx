@@ -1,4 +1,4 @@
-import type { Commande } from "@majorant/contract/commandes";
+import type { Commande } from "@majorant/contract/shop/orders.admin";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";

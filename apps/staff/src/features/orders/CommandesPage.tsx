@@ -1,4 +1,4 @@
-import type { Commande } from "@majorant/contract/commandes";
+import type { Commande } from "@majorant/contract/shop/orders.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

@@ -1,5 +1,5 @@
-import { refusalReason } from "@majorant/contract/commande-rules";
-import type { CommandeDetail } from "@majorant/contract/commandes";
+import { refusalReason } from "@majorant/contract/shop/order-decision-rules";
+import type { CommandeDetail } from "@majorant/contract/shop/orders.admin";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";

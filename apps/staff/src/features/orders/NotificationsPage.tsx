@@ -1,4 +1,4 @@
-import type { GatewayNotification } from "@majorant/contract/commandes";
+import type { GatewayNotification } from "@majorant/contract/shop/orders.admin";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

@@ -1,5 +1,5 @@
-import { secondPaymentAnswer } from "@majorant/contract/commande-rules";
-import type { Commande, SecondPayment } from "@majorant/contract/commandes";
+import { secondPaymentAnswer } from "@majorant/contract/shop/order-decision-rules";
+import type { Commande, SecondPayment } from "@majorant/contract/shop/orders.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";

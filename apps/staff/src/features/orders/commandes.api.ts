@@ -1,6 +1,6 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
 import { commandeFilters, commandeSorts } from "@majorant/contract/choices";
-import type { PaymentSetting } from "@majorant/contract/orders";
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   byDate,

@@ -1,5 +1,5 @@
-import type { Commande } from "@majorant/contract/commandes";
-import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
+import type { Commande } from "@majorant/contract/shop/orders.admin";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 
 export const methods: Record<PaymentSetting, string> = {

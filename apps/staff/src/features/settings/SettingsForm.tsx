@@ -1,4 +1,4 @@
-import type { Parametres } from "@majorant/contract/settings";
+import type { Parametres } from "@majorant/contract/settings/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { MarkdownField } from "../../kit/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../kit/forms/Form.tsx";

@@ -1,6 +1,6 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
-import { settingRules } from "@majorant/contract/setting-rules";
-import type { Parametres } from "@majorant/contract/settings";
+import { settingRules } from "@majorant/contract/settings/setting-rules";
+import type { Parametres } from "@majorant/contract/settings/settings";
 
 /** The fields as they are called on screen. */
 export const labels = {

@@ -1,4 +1,4 @@
-import type { SaleRow } from "@majorant/contract/statistics";
+import type { SaleRow } from "@majorant/contract/reporting/statistics";
 import type { Series } from "../../kit/charts/Chart.tsx";
 
 /** How many offers have a colour of their own; the others are one. */

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@majorant/contract/open-questions";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { createFileRoute } from "@tanstack/react-router";
 import QuestionQueue from "../../features/learning/discussion/queue/QuestionQueue.tsx";
 import { queuePageOf, searchOf } from "../../features/learning/discussion/queue/queue-page.ts";

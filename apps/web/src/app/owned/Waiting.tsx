@@ -1,4 +1,4 @@
-import type { WaitingOffer } from "@majorant/contract/orders";
+import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { IconClock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./Waiting.module.css";

@@ -1,5 +1,5 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
-import { account, email, newPassword, signInPassword } from "@majorant/contract/account";
+import { account, email, newPassword, signInPassword } from "@majorant/contract/accounts/account";
 
 /** The browser checks what the server checks: the contract's own shapes. */
 export const emailRule = follows(email);

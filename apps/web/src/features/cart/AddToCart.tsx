@@ -1,6 +1,6 @@
 import { rememberLocation } from "@majorant/client/last-location.ts";
 import { useSession } from "@majorant/client/session.ts";
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconShoppingCart, IconShoppingCartPlus } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
 import { currentSession, onSessionChange } from "@majorant/client/session.ts";
-import type { Duration } from "@majorant/contract/offers";
+import type { Duration } from "@majorant/contract/shop/offers";
 import { useMemo, useSyncExternalStore } from "react";
 import {
   type Article,

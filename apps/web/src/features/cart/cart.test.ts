@@ -1,4 +1,4 @@
-import type { Offer } from "@majorant/contract/offers";
+import type { Offer } from "@majorant/contract/shop/offers";
 import { describe, expect, it } from "vitest";
 import {
   type Cart,

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 
 /** An offer as it was when it was added, and for how many months; null for a fixed period. */
 export type Article = { offer: Offer; duree: Duration | null };

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { describe, expect, it } from "vitest";
 import { review, sameOrder, twinOf } from "./review.ts";
 

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { defaultDuration, offerPrice } from "@majorant/domain/orders/prices";
 import type { Article } from "./cart.ts";
 

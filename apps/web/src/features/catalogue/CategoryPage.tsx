@@ -1,6 +1,6 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue";
+import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";

@@ -1,6 +1,6 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { CoursePattern } from "@majorant/ui/pattern/CoursePattern.tsx";
 import { Photo } from "@majorant/ui/pattern/Photo.tsx";

@@ -1,6 +1,6 @@
 import { call, Refusal } from "@majorant/client/calls/call.ts";
 import type { Get } from "@majorant/client/calls/fill.ts";
-import type { Position } from "@majorant/contract/courses";
+import type { Position } from "@majorant/contract/learning/courses";
 import { pageWord } from "@majorant/features/learning/player/study/page.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { studentView } from "./learning.api.ts";

@@ -1,5 +1,5 @@
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
-import type { ArticleAccess, Order } from "@majorant/contract/orders";
+import type { ArticleAccess, Order } from "@majorant/contract/shop/orders";
 import { orderAccess } from "@majorant/features/orders/orders.api.ts";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

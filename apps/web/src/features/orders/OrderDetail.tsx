@@ -1,5 +1,5 @@
 import { focusPart } from "@majorant/client/focus/keep-focus.ts";
-import type { Order } from "@majorant/contract/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import type { OrderSummary } from "@majorant/contract/orders";
+import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";

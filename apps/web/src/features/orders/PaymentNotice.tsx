@@ -1,4 +1,4 @@
-import type { Order } from "@majorant/contract/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";

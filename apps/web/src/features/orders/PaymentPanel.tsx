@@ -1,4 +1,4 @@
-import type { Order } from "@majorant/contract/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
 import { openPayment, orderById } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";

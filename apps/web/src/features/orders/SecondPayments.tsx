@@ -1,4 +1,4 @@
-import type { Order } from "@majorant/contract/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Moment } from "@majorant/ui/values/Moment.tsx";
 import { formatPrice } from "@majorant/ui/values/Price.tsx";

@@ -1,4 +1,4 @@
-import type { PaymentStart } from "@majorant/contract/orders";
+import type { PaymentStart } from "@majorant/contract/shop/orders";
 
 /** Leaves for the card gateway, as it asks: by posting its form, or by following an address. */
 export function leaveForGateway(start: PaymentStart): void {

@@ -1,4 +1,4 @@
-import { questionContent } from "@majorant/contract/discussion-rules";
+import { questionContent } from "@majorant/contract/discussion/discussion-rules";
 import { useState } from "react";
 import { useSeat } from "../notes/moment.ts";
 import type { NotesOn } from "../notes/notes.api.ts";

@@ -1,5 +1,5 @@
-import type { Answer } from "@majorant/contract/discussion";
-import { answerContent } from "@majorant/contract/discussion-rules";
+import type { Answer } from "@majorant/contract/discussion/discussion";
+import { answerContent } from "@majorant/contract/discussion/discussion-rules";
 import { useState } from "react";
 import { useOwnDraft, useWriting, writing } from "./discussion.api.ts";
 import { KeptPhoto } from "./posts/KeptPhoto.tsx";

@@ -5,8 +5,8 @@ import type {
   Question,
   QuestionFilter,
   QuestionSort,
-} from "@majorant/contract/discussion";
-import type { OpenQuestion } from "@majorant/contract/open-questions";
+} from "@majorant/contract/discussion/discussion";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import {
   keepPreviousData,
   type QueryClient,

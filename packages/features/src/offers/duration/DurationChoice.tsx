@@ -1,4 +1,4 @@
-import type { Duration } from "@majorant/contract/offers";
+import type { Duration } from "@majorant/contract/shop/offers";
 import { useId } from "react";
 import css from "./DurationChoice.module.css";
 

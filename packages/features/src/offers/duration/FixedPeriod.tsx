@@ -1,4 +1,4 @@
-import type { Offer } from "@majorant/contract/offers";
+import type { Offer } from "@majorant/contract/shop/offers";
 import { Period } from "@majorant/ui/values/Moment.tsx";
 import { IconCalendar } from "@tabler/icons-react";
 import css from "./FixedPeriod.module.css";

@@ -1,5 +1,5 @@
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
-import type { Duration, Offer, OwnedOffer } from "@majorant/contract/offers";
+import type { Duration, Offer, OwnedOffer } from "@majorant/contract/shop/offers";
 import {
   defaultDuration,
   monthlyPrice,

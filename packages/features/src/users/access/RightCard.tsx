@@ -1,6 +1,6 @@
 import { useFollow } from "@majorant/client/follow.ts";
 import { useNow } from "@majorant/client/useNow.ts";
-import type { Right } from "@majorant/contract/access";
+import type { Right } from "@majorant/contract/access/my-access";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";

@@ -1,4 +1,4 @@
-import type { Right } from "@majorant/contract/access";
+import type { Right } from "@majorant/contract/access/my-access";
 import { expect, test } from "vitest";
 import { bySource } from "./by-source.ts";
 

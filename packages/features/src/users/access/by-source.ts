@@ -1,4 +1,4 @@
-import type { Right } from "@majorant/contract/access";
+import type { Right } from "@majorant/contract/access/my-access";
 
 /** The rights that come from one order, one group, or the school, in the order they are given in. */
 export type Sourced = { key: string; source: Right["source"]; rights: Right[] };

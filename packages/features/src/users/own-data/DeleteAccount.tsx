@@ -1,7 +1,7 @@
 import { Refusal } from "@majorant/client/calls/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { endSession } from "@majorant/client/session.ts";
-import { currentPassword } from "@majorant/contract/account";
+import { currentPassword } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Dialog } from "@majorant/ui/frames/Dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Deletion } from "@majorant/contract/own-data";
+import type { Deletion } from "@majorant/contract/privacy/own-data";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Day } from "@majorant/ui/values/Moment.tsx";
 import { daysUntil } from "./counted.ts";

@@ -1,4 +1,4 @@
-import type { GroupeTree } from "@majorant/contract/groups";
+import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";

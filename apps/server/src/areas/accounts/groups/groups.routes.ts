@@ -10,7 +10,7 @@ import {
   listSousGroupes,
   previewGroupeDeletion,
   removeSousGroupe,
-} from "@majorant/contract/groups";
+} from "@majorant/contract/accounts/groups.admin";
 import type { Kysely } from "kysely";
 import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";

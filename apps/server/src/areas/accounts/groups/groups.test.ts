@@ -9,7 +9,7 @@ import {
   listSousGroupes,
   previewGroupeDeletion,
   removeSousGroupe,
-} from "@majorant/contract/groups";
+} from "@majorant/contract/accounts/groups.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Deletion } from "@majorant/contract/own-data";
+import type { Deletion } from "@majorant/contract/privacy/own-data";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

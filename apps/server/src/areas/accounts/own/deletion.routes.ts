@@ -1,4 +1,4 @@
-import { deleteAccount, previewDeletion } from "@majorant/contract/own-data";
+import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listRights } from "../../access/access.queries.ts";

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { currentSession, signIn, signUp } from "@majorant/contract/auth";
-import { addNote, listOwnNotes } from "@majorant/contract/notes";
-import { createOrder, declarePayment, getReceipt, listUserOrders } from "@majorant/contract/orders";
-import { deleteAccount, previewDeletion } from "@majorant/contract/own-data";
-import { changeProfile } from "@majorant/contract/users";
+import { currentSession, signIn, signUp } from "@majorant/contract/accounts/sign-in";
+import { addNote, listOwnNotes } from "@majorant/contract/learning/notes";
+import { createOrder, declarePayment, getReceipt, listUserOrders } from "@majorant/contract/shop/orders";
+import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
+import { changeProfile } from "@majorant/contract/accounts/users";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -6,7 +6,7 @@ import {
   signIn,
   signOut,
   signUp,
-} from "@majorant/contract/auth";
+} from "@majorant/contract/accounts/sign-in";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
 import type { Kysely } from "kysely";

@@ -5,7 +5,7 @@ import {
   signIn,
   signOut,
   signUp,
-} from "@majorant/contract/auth";
+} from "@majorant/contract/accounts/sign-in";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

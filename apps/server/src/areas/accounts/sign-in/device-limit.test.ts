@@ -1,4 +1,4 @@
-import { signIn } from "@majorant/contract/auth";
+import { signIn } from "@majorant/contract/accounts/sign-in";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,5 +1,5 @@
-import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/devices";
-import { getProfile } from "@majorant/contract/users";
+import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/accounts/devices";
+import { getProfile } from "@majorant/contract/accounts/users";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import { assignUtilisateurs } from "@majorant/contract/several-users";
+import { assignUtilisateurs } from "@majorant/contract/accounts/several-users.admin";
 import { journalOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";

@@ -1,4 +1,4 @@
-import * as several from "@majorant/contract/several-users";
+import * as several from "@majorant/contract/accounts/several-users.admin";
 import { administers } from "@majorant/domain/access/administering";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { journalOf } from "../../../platform/audit.ts";

@@ -3,7 +3,7 @@ import {
   assignUtilisateurs,
   moveUtilisateurs,
   removeUtilisateurs,
-} from "@majorant/contract/several-users";
+} from "@majorant/contract/accounts/several-users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { managedUsersOf } from "../../../../test/areas/users.ts";

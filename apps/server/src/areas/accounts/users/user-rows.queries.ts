@@ -1,4 +1,4 @@
-import type { UtilisateurRow } from "@majorant/contract/utilisateurs";
+import type { UtilisateurRow } from "@majorant/contract/accounts/users.admin";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../../platform/database/french.ts";

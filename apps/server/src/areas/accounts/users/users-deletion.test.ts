@@ -2,7 +2,7 @@ import {
   changeUtilisateur,
   deleteUtilisateur,
   previewUtilisateurDeletion,
-} from "@majorant/contract/utilisateurs";
+} from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { managedUsersOf } from "../../../../test/areas/users.ts";

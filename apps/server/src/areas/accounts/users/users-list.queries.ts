@@ -1,5 +1,5 @@
 import type { Role } from "@majorant/contract/roles";
-import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/utilisateurs";
+import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/accounts/users.admin";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";

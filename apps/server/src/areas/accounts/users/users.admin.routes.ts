@@ -1,4 +1,4 @@
-import { newPassword } from "@majorant/contract/account";
+import { newPassword } from "@majorant/contract/accounts/account";
 import type { Body, Query } from "@majorant/contract/endpoint";
 import {
   addUtilisateur,
@@ -11,7 +11,7 @@ import {
   listUtilisateurs,
   previewUtilisateurDeletion,
   type Utilisateur,
-} from "@majorant/contract/utilisateurs";
+} from "@majorant/contract/accounts/users.admin";
 import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";

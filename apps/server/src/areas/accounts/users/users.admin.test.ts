@@ -1,6 +1,6 @@
-import { addUtilisateurCours } from "@majorant/contract/assignments";
-import { signIn } from "@majorant/contract/auth";
-import { listJournal } from "@majorant/contract/journal";
+import { addUtilisateurCours } from "@majorant/contract/access/grants.admin";
+import { signIn } from "@majorant/contract/accounts/sign-in";
+import { listJournal } from "@majorant/contract/reporting/audit";
 import {
   addUtilisateur,
   changerMotDePasse,
@@ -8,7 +8,7 @@ import {
   leaveGroupe,
   listProgression,
   listUtilisateurs,
-} from "@majorant/contract/utilisateurs";
+} from "@majorant/contract/accounts/users.admin";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,5 +1,5 @@
-import { signIn } from "@majorant/contract/auth";
-import { changePassword, changeProfile, getProfile } from "@majorant/contract/users";
+import { signIn } from "@majorant/contract/accounts/sign-in";
+import { changePassword, changeProfile, getProfile } from "@majorant/contract/accounts/users";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

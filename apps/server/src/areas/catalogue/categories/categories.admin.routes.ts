@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/managed-categories";
+import * as calls from "@majorant/contract/catalogue/categories.admin";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import type { Kysely } from "kysely";
 import { changesOf, journalOf } from "../../../platform/audit.ts";

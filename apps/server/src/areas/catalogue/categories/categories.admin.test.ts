@@ -4,7 +4,7 @@ import {
   listCategorieGroupes,
   listCategorieUtilisateurs,
   orderCategories,
-} from "@majorant/contract/managed-categories";
+} from "@majorant/contract/catalogue/categories.admin";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

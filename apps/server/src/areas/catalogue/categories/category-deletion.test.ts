@@ -1,6 +1,6 @@
-import { getCours } from "@majorant/contract/catalogue";
-import { deleteCategorie, previewCategorieDeletion } from "@majorant/contract/managed-categories";
-import { changeCours } from "@majorant/contract/managed-courses";
+import { getCours } from "@majorant/contract/catalogue/catalogue";
+import { deleteCategorie, previewCategorieDeletion } from "@majorant/contract/catalogue/categories.admin";
+import { changeCours } from "@majorant/contract/catalogue/courses.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { categoriesOf } from "../../../../test/areas/catalogue.ts";

@@ -1,6 +1,6 @@
-import { listCategorieCours } from "@majorant/contract/catalogue";
-import { listCategories } from "@majorant/contract/categories";
-import { orderCategorieCours, orderCategories } from "@majorant/contract/managed-categories";
+import { listCategorieCours } from "@majorant/contract/catalogue/catalogue";
+import { listCategories } from "@majorant/contract/catalogue/categories";
+import { orderCategorieCours, orderCategories } from "@majorant/contract/catalogue/categories.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { categoriesOf } from "../../../../test/areas/catalogue.ts";

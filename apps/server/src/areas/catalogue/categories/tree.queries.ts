@@ -1,4 +1,4 @@
-import type { Categorie, CategorieNode } from "@majorant/contract/categories";
+import type { Categorie, CategorieNode } from "@majorant/contract/catalogue/categories";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { listCategories, openCategories } from "../catalogue.queries.ts";

@@ -1,4 +1,4 @@
-import type { ListedCourse } from "@majorant/contract/managed-courses";
+import type { ListedCourse } from "@majorant/contract/catalogue/courses.admin";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";

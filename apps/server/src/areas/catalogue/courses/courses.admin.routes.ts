@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/managed-courses";
+import * as calls from "@majorant/contract/catalogue/courses.admin";
 import type { Kysely } from "kysely";
 import { changesOf, journalOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";

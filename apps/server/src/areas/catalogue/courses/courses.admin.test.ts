@@ -1,4 +1,4 @@
-import { getCours } from "@majorant/contract/catalogue";
+import { getCours } from "@majorant/contract/catalogue/catalogue";
 import {
   addCours,
   changeCours,
@@ -7,7 +7,7 @@ import {
   listCoursGroupes,
   listCoursUtilisateurs,
   previewCoursDeletion,
-} from "@majorant/contract/managed-courses";
+} from "@majorant/contract/catalogue/courses.admin";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import type { FoundEntry } from "@majorant/contract/search";
+import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { folded, meant } from "@majorant/domain/forgiving";
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { searchOwnCourses, searchPublic } from "@majorant/contract/search";
+import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "@majorant/contract/catalogue";
+import type { CatalogueEntry } from "@majorant/contract/catalogue/catalogue";
 import { meant } from "@majorant/domain/forgiving";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";

@@ -1,4 +1,4 @@
-import { searchCatalogue } from "@majorant/contract/catalogue";
+import { searchCatalogue } from "@majorant/contract/catalogue/catalogue";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

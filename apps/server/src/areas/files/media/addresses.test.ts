@@ -1,4 +1,4 @@
-import { signOut } from "@majorant/contract/auth";
+import { signOut } from "@majorant/contract/accounts/sign-in";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { mediaOf } from "../../../../test/areas/media.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Medium } from "@majorant/contract/media";
+import type { Medium } from "@majorant/contract/files/media";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";

@@ -1,4 +1,4 @@
-import { listCourseSections } from "@majorant/contract/courses";
+import { listCourseSections } from "@majorant/contract/learning/courses";
 import { afterAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

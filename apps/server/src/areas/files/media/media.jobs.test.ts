@@ -3,7 +3,7 @@ import { createDecipheriv } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,5 +1,5 @@
 import { createDecipheriv } from "node:crypto";
-import { listCourseSections } from "@majorant/contract/courses";
+import { listCourseSections } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { mediaOf } from "../../../../test/areas/media.ts";

@@ -1,4 +1,4 @@
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { vdocipherWebhook } from "@majorant/contract/vdocipher";
+import { vdocipherWebhook } from "@majorant/contract/files/vdocipher";
 import { vdocipherLibrary } from "../../../integrations/video/vdocipher-library.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

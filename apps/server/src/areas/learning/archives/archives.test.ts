@@ -1,4 +1,4 @@
-import { listCourseSections, type Section } from "@majorant/contract/courses";
+import { listCourseSections, type Section } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { mediaOf } from "../../../../test/areas/media.ts";

@@ -1,4 +1,4 @@
-import { getCourse } from "@majorant/contract/courses";
+import { getCourse } from "@majorant/contract/learning/courses";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import { getApercu } from "@majorant/contract/catalogue";
+import { getApercu } from "@majorant/contract/catalogue/catalogue";
 import { majorantPlayback } from "../../../integrations/video/majorant.ts";
 import { mediaPaths } from "../../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../../integrations/video/vdocipher.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getApercu, getCours } from "@majorant/contract/catalogue";
-import { changeVideo } from "@majorant/contract/ressources";
+import { getApercu, getCours } from "@majorant/contract/catalogue/catalogue";
+import { changeVideo } from "@majorant/contract/publishing/resources";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -3,7 +3,7 @@ import {
   keepPosition,
   listPositions,
   listProgress,
-} from "@majorant/contract/positions";
+} from "@majorant/contract/learning/positions";
 import { isFinished } from "@majorant/domain/learning/watching";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";

@@ -1,10 +1,10 @@
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import {
   getResumption,
   keepPosition,
   listPositions,
   listProgress,
-} from "@majorant/contract/positions";
+} from "@majorant/contract/learning/positions";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

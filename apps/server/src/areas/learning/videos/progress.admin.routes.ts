@@ -1,4 +1,4 @@
-import { listProgression } from "@majorant/contract/utilisateurs";
+import { listProgression } from "@majorant/contract/accounts/users.admin";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findProfile } from "../../accounts/users/users.queries.ts";

@@ -1,4 +1,4 @@
-import type { CourseProgress } from "@majorant/contract/positions";
+import type { CourseProgress } from "@majorant/contract/learning/positions";
 import { goOn, isFinished } from "@majorant/domain/learning/watching";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

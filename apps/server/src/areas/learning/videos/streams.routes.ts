@@ -1,7 +1,7 @@
 import {
   keepStream as keepStreamCall,
   leaveStream as leaveStreamCall,
-} from "@majorant/contract/streams";
+} from "@majorant/contract/learning/streams";
 import { deviceName } from "@majorant/domain/access/devices";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

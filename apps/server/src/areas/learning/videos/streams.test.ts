@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { signOut } from "@majorant/contract/auth";
-import { getVideo } from "@majorant/contract/courses";
-import { keepStream, leaveStream } from "@majorant/contract/streams";
+import { signOut } from "@majorant/contract/accounts/sign-in";
+import { getVideo } from "@majorant/contract/learning/courses";
+import { keepStream, leaveStream } from "@majorant/contract/learning/streams";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import type { CourseRole } from "@majorant/contract/roles";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

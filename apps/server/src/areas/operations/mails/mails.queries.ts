@@ -1,5 +1,5 @@
 import type { Query } from "@majorant/contract/endpoint";
-import type { listMails, MailState, UnsentMail } from "@majorant/contract/mails";
+import type { listMails, MailState, UnsentMail } from "@majorant/contract/operations/mails";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";

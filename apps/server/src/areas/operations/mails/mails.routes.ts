@@ -1,4 +1,4 @@
-import { listMails, resendMail, resendMails } from "@majorant/contract/mails";
+import { listMails, resendMail, resendMails } from "@majorant/contract/operations/mails";
 import { journalOf } from "../../../platform/audit.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,8 +1,8 @@
 import { readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { requestNewPassword } from "@majorant/contract/auth";
-import { listJournal } from "@majorant/contract/journal";
-import { listMails, resendMail, resendMails, type UnsentMail } from "@majorant/contract/mails";
+import { requestNewPassword } from "@majorant/contract/accounts/sign-in";
+import { listJournal } from "@majorant/contract/reporting/audit";
+import { listMails, resendMail, resendMails, type UnsentMail } from "@majorant/contract/operations/mails";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/ressources";
+import * as calls from "@majorant/contract/publishing/resources";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { changesOf, type Doer, journalOf } from "../../../platform/audit.ts";

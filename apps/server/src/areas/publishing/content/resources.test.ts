@@ -4,7 +4,7 @@ import {
   changeVideo,
   deleteFichier,
   deleteVideo,
-} from "@majorant/contract/ressources";
+} from "@majorant/contract/publishing/resources";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { resourcesOf } from "../../../../test/areas/teaching.ts";

@@ -1,4 +1,4 @@
-import type { ListedTag } from "@majorant/contract/tags";
+import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { french } from "../../../platform/database/french.ts";

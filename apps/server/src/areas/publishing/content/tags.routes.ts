@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/tags";
+import * as calls from "@majorant/contract/publishing/tags";
 import { changesOf, journalOf } from "../../../platform/audit.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { addTag, changeTag, deleteTag, listTags } from "@majorant/contract/tags";
+import { addTag, changeTag, deleteTag, listTags } from "@majorant/contract/publishing/tags";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,10 +1,10 @@
-import { getVideo } from "@majorant/contract/courses";
+import { getVideo } from "@majorant/contract/learning/courses";
 import {
   addVideoFile,
   changeVideo,
   deleteVideo,
   removeVideoFile,
-} from "@majorant/contract/ressources";
+} from "@majorant/contract/publishing/resources";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { resourcesOf } from "../../../../test/areas/teaching.ts";

@@ -1,5 +1,5 @@
-import { signOut } from "@majorant/contract/auth";
-import { getVideoRequest } from "@majorant/contract/video-requests";
+import { signOut } from "@majorant/contract/accounts/sign-in";
+import { getVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { type Params, workOf } from "../../../../test/areas/video-requests.ts";

@@ -1,4 +1,4 @@
-import type { RequestState } from "@majorant/contract/video-requests";
+import type { RequestState } from "@majorant/contract/publishing/video-requests";
 import { type MediumState, nextRequestState } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

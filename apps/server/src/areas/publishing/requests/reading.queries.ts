@@ -1,5 +1,5 @@
 import { requestsPerPage } from "@majorant/contract/limits";
-import type { RequestFilter, VideoRequest } from "@majorant/contract/video-requests";
+import type { RequestFilter, VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";

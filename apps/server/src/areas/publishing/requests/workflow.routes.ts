@@ -6,7 +6,7 @@ import {
   returnVideoRequest,
   takeVideoRequest,
   terminateVideoRequest,
-} from "@majorant/contract/video-requests";
+} from "@majorant/contract/publishing/video-requests";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

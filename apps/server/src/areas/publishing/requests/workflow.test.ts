@@ -6,7 +6,7 @@ import {
   returnVideoRequest,
   takeVideoRequest,
   terminateVideoRequest,
-} from "@majorant/contract/video-requests";
+} from "@majorant/contract/publishing/video-requests";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { type Params, workOf } from "../../../../test/areas/video-requests.ts";

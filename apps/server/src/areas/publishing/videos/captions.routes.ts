@@ -1,4 +1,4 @@
-import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/videos";
+import { deleteCaptions, getPublication, putCaptions } from "@majorant/contract/publishing/videos";
 import { readCaptions } from "@majorant/domain/media/captions";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/videos";
+import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/publishing/videos";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { type Doer, journalOf } from "../../../platform/audit.ts";

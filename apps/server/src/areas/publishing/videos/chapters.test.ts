@@ -1,4 +1,4 @@
-import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/videos";
+import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { videosOf } from "../../../../test/areas/videos.ts";

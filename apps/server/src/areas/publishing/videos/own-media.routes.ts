@@ -1,4 +1,4 @@
-import { addMedium, listMedia, retryMedium } from "@majorant/contract/videos";
+import { addMedium, listMedia, retryMedium } from "@majorant/contract/publishing/videos";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {

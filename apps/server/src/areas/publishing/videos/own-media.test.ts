@@ -1,4 +1,4 @@
-import { addMedium, listMedia } from "@majorant/contract/videos";
+import { addMedium, listMedia } from "@majorant/contract/publishing/videos";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { videosOf } from "../../../../test/areas/videos.ts";

@@ -1,4 +1,4 @@
-import type { Chapter, PublishedVideo } from "@majorant/contract/videos";
+import type { Chapter, PublishedVideo } from "@majorant/contract/publishing/videos";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/videos";
+import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/publishing/videos";
 import { readVideoLink } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
 import { journalOf } from "../../../platform/audit.ts";

@@ -1,5 +1,5 @@
-import { getVideoRequest, takeVideoRequest } from "@majorant/contract/video-requests";
-import { replaceVideo } from "@majorant/contract/videos";
+import { getVideoRequest, takeVideoRequest } from "@majorant/contract/publishing/video-requests";
+import { replaceVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { videosOf } from "../../../../test/areas/videos.ts";

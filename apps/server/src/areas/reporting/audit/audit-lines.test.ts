@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
-import * as commandes from "@majorant/contract/commandes";
-import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion";
+import * as commandes from "@majorant/contract/shop/orders.admin";
+import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import type { Endpoint } from "@majorant/contract/endpoint";
-import { previewImport } from "@majorant/contract/imports";
-import { previewPassage } from "@majorant/contract/passages";
-import * as requests from "@majorant/contract/video-requests";
-import * as videos from "@majorant/contract/videos";
+import { previewImport } from "@majorant/contract/bulk/imports";
+import { previewPassage } from "@majorant/contract/bulk/promotions";
+import * as requests from "@majorant/contract/publishing/video-requests";
+import * as videos from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueDeeds } from "../../../../test/deeds/catalogue.ts";
@@ -13,6 +13,7 @@ import { mailsDeeds } from "../../../../test/deeds/mails.ts";
 import { peopleDeeds } from "../../../../test/deeds/people.ts";
 import { teachingDeeds } from "../../../../test/deeds/teaching.ts";
 import { videosDeeds } from "../../../../test/deeds/videos.ts";
+import { endpoints } from "../../../../test/endpoints.ts";
 import { factories } from "../../../../test/factories.ts";
 
 const { call, db, tokenOf } = await testApp();
@@ -92,7 +93,6 @@ describe("every change of an administrator has its line", () => {
   });
 
   test("no call of the contract is left out", async () => {
-    const contract = new URL("../../../../../../packages/contract/src/", import.meta.url);
     const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
     // and deciding.test.ts).
@@ -102,14 +102,10 @@ describe("every change of an administrator has its line", () => {
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])
       known.add(each);
     const forgotten: string[] = [];
-    for (const file of (await readdir(contract)).filter((name) => name.endsWith(".ts"))) {
-      const exported: Record<string, unknown> = await import(new URL(file, contract).href);
-      for (const value of Object.values(exported)) {
-        const { method, path, access } = (value ?? {}) as Partial<Endpoint>; // whatever it is
-        const changes = method !== undefined && method !== "GET";
-        if (!changes || access?.kind !== "roles" || known.has(value)) continue;
-        if (access.roles.includes("ROLE_ADMINISTRATEUR")) forgotten.push(`${method} ${path}`);
-      }
+    for (const { endpoint } of endpoints) {
+      const { method, path, access } = endpoint;
+      if (method === "GET" || access.kind !== "roles" || known.has(endpoint)) continue;
+      if (access.roles.includes("ROLE_ADMINISTRATEUR")) forgotten.push(`${method} ${path}`);
     }
     expect(forgotten).toEqual([]);
   });

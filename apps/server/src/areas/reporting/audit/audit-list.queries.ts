@@ -1,5 +1,5 @@
 import type { Query } from "@majorant/contract/endpoint";
-import type { JournalLine, listJournal } from "@majorant/contract/journal";
+import type { JournalLine, listJournal } from "@majorant/contract/reporting/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";

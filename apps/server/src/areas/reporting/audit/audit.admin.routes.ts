@@ -1,4 +1,4 @@
-import { listJournal, listJournalAuthors } from "@majorant/contract/journal";
+import { listJournal, listJournalAuthors } from "@majorant/contract/reporting/audit";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { inOrder } from "../../../platform/http/days.ts";

@@ -1,7 +1,7 @@
-import * as groups from "@majorant/contract/groups";
-import { type JournalLine, listJournal, listJournalAuthors } from "@majorant/contract/journal";
-import * as offres from "@majorant/contract/offres";
-import * as users from "@majorant/contract/utilisateurs";
+import * as groups from "@majorant/contract/accounts/groups.admin";
+import { type JournalLine, listJournal, listJournalAuthors } from "@majorant/contract/reporting/audit";
+import * as offres from "@majorant/contract/shop/offers.admin";
+import * as users from "@majorant/contract/accounts/users.admin";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

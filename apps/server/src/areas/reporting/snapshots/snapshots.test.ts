@@ -1,4 +1,4 @@
-import { listActivity, listViewing } from "@majorant/contract/statistics";
+import { listActivity, listViewing } from "@majorant/contract/reporting/statistics";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

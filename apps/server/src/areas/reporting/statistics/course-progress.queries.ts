@@ -1,4 +1,4 @@
-import type { CourseRow } from "@majorant/contract/statistics";
+import type { CourseRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

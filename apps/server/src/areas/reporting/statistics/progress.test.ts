@@ -1,4 +1,4 @@
-import { listCourseProgress, listVideoAbandons } from "@majorant/contract/statistics";
+import { listCourseProgress, listVideoAbandons } from "@majorant/contract/reporting/statistics";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import type { OpenQuestionsRow } from "@majorant/contract/statistics";
+import type { OpenQuestionsRow } from "@majorant/contract/reporting/statistics";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";

@@ -1,4 +1,4 @@
-import { listOpenQuestionCounts } from "@majorant/contract/statistics";
+import { listOpenQuestionCounts } from "@majorant/contract/reporting/statistics";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -3,7 +3,7 @@ import type {
   SaleRow,
   statisticsSummary,
   ViewingRow,
-} from "@majorant/contract/statistics";
+} from "@majorant/contract/reporting/statistics";
 import { dayOf, type Span, without } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";

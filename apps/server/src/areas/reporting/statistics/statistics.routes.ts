@@ -7,7 +7,7 @@ import {
   listStudentProgress,
   listVideoAbandons,
   listViewing,
-} from "@majorant/contract/statistics";
+} from "@majorant/contract/reporting/statistics";
 import { amountText } from "@majorant/domain/orders/price-text";
 import { longestSpan, type Span, type Step, spanOf } from "@majorant/domain/time/months";
 import type { Caller } from "../../../platform/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import type { StudentRow, studentSort } from "@majorant/contract/statistics";
+import type { StudentRow, studentSort } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";

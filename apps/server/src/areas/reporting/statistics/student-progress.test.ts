@@ -1,4 +1,4 @@
-import { listStudentProgress, type StudentRow } from "@majorant/contract/statistics";
+import { listStudentProgress, type StudentRow } from "@majorant/contract/reporting/statistics";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { VideoRow } from "@majorant/contract/statistics";
+import type { VideoRow } from "@majorant/contract/reporting/statistics";
 import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

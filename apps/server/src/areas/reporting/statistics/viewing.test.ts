@@ -1,5 +1,5 @@
-import { keepPosition } from "@majorant/contract/positions";
-import { listViewing } from "@majorant/contract/statistics";
+import { keepPosition } from "@majorant/contract/learning/positions";
+import { listViewing } from "@majorant/contract/reporting/statistics";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { statisticsOf } from "../../../../test/areas/statistics.ts";

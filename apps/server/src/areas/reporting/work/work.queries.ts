@@ -1,4 +1,4 @@
-import type { Work } from "@majorant/contract/notifications";
+import type { Work } from "@majorant/contract/notifications/notifications";
 import type { Role } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

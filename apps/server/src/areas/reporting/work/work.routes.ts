@@ -1,4 +1,4 @@
-import { countWork } from "@majorant/contract/notifications";
+import { countWork } from "@majorant/contract/notifications/notifications";
 import type { Platform } from "../../../platform/platform.ts";
 import { countWorkOf } from "./work.queries.ts";
 

@@ -4,7 +4,7 @@ import {
   listAcces,
   listRights,
   type Right,
-} from "@majorant/contract/access";
+} from "@majorant/contract/access/my-access";
 import { daysLeft, warningDays } from "@majorant/domain/access/access-endings";
 import { continuedUntil, standing, stateOf } from "@majorant/domain/access/rights";
 import { found, Refusal } from "../../../platform/http/refusal.ts";

@@ -1,5 +1,5 @@
-import { getCourseAccess, listAcces, listRights } from "@majorant/contract/access";
-import { createOrder, startPayment } from "@majorant/contract/orders";
+import { getCourseAccess, listAcces, listRights } from "@majorant/contract/access/my-access";
+import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

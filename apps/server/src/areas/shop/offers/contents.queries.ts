@@ -1,4 +1,4 @@
-import type { OfferContents } from "@majorant/contract/offers";
+import type { OfferContents } from "@majorant/contract/shop/offers";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

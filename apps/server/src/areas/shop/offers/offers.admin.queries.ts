@@ -1,4 +1,4 @@
-import type { Offre, OffreForm } from "@majorant/contract/offres";
+import type { Offre, OffreForm } from "@majorant/contract/shop/offers.admin";
 import { dinars, millimes } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

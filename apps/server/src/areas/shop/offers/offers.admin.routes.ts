@@ -8,7 +8,7 @@ import {
   listOffres,
   type Offre,
   type OffreForm,
-} from "@majorant/contract/offres";
+} from "@majorant/contract/shop/offers.admin";
 import { amountText } from "@majorant/domain/orders/price-text";
 import type { Kysely } from "kysely";
 import { changesOf, journalOf } from "../../../platform/audit.ts";

@@ -1,4 +1,4 @@
-import { listCategoryOffers } from "@majorant/contract/offers";
+import { listCategoryOffers } from "@majorant/contract/shop/offers";
 import {
   activateOffre,
   addOffre,
@@ -7,8 +7,8 @@ import {
   duplicateOffre,
   getOffre,
   listOffres,
-} from "@majorant/contract/offres";
-import { createOrder, getOrder } from "@majorant/contract/orders";
+} from "@majorant/contract/shop/offers.admin";
+import { createOrder, getOrder } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "@majorant/contract/offers";
+import type { Offer } from "@majorant/contract/shop/offers";
 import { dinars } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

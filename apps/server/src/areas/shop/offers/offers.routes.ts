@@ -3,7 +3,7 @@ import {
   listCategoryOffers,
   listOffers,
   listOwnedOffers,
-} from "@majorant/contract/offers";
+} from "@majorant/contract/shop/offers";
 import type { Platform } from "../../../platform/platform.ts";
 import { readContents } from "./contents.queries.ts";
 import { listOffersOnSale } from "./offers.queries.ts";

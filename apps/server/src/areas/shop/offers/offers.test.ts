@@ -1,5 +1,5 @@
-import { listCategoryOffers, listOffers } from "@majorant/contract/offers";
-import { createOrder } from "@majorant/contract/orders";
+import { listCategoryOffers, listOffers } from "@majorant/contract/shop/offers";
+import { createOrder } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract/offers";
+import type { Offer, OwnedOffer, Owned as OwnedOnWire } from "@majorant/contract/shop/offers";
 import { type Owned, owned, type Purchase, purchase } from "@majorant/domain/orders/owned";
 import type { Bought } from "@majorant/domain/orders/periods";
 import { soldDurations } from "@majorant/domain/orders/prices";

@@ -1,4 +1,4 @@
-import { getOfferContents, listOwnedOffers, type OwnedOffer } from "@majorant/contract/offers";
+import { getOfferContents, listOwnedOffers, type OwnedOffer } from "@majorant/contract/shop/offers";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

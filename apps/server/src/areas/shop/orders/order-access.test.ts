@@ -1,4 +1,4 @@
-import { type ArticleAccess, createOrder, getOrderAccess } from "@majorant/contract/orders";
+import { type ArticleAccess, createOrder, getOrderAccess } from "@majorant/contract/shop/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

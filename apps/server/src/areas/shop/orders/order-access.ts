@@ -1,4 +1,4 @@
-import type { ArticleAccess } from "@majorant/contract/orders";
+import type { ArticleAccess } from "@majorant/contract/shop/orders";
 import { owned, purchase } from "@majorant/domain/orders/owned";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -4,7 +4,7 @@ import type {
   PaymentSetting,
   PaymentStatus,
   WaitingOffer,
-} from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders";
 import { dinars, total } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";

@@ -1,4 +1,4 @@
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import {
   createOrder,
   getOrder,
@@ -6,7 +6,7 @@ import {
   listUserOrders,
   listWaitingOffers,
   startPayment,
-} from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
 import { priceText } from "@majorant/domain/orders/price-text";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";

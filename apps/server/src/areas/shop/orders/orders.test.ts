@@ -5,7 +5,7 @@ import {
   listUserOrders,
   listWaitingOffers,
   startPayment,
-} from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { declarePayment, getPaymentPhoto } from "@majorant/contract/orders";
+import { declarePayment, getPaymentPhoto } from "@majorant/contract/shop/orders";
 import { sendStored } from "../../../platform/http/bytes/send-stored.ts";
 import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";

@@ -7,7 +7,7 @@ import {
   getOrder,
   getPaymentPhoto,
   startPayment,
-} from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import { gpgNotification } from "@majorant/contract/payments";
+import { gpgNotification } from "@majorant/contract/shop/payments";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import {

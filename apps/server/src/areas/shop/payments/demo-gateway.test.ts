@@ -1,4 +1,4 @@
-import { startPayment } from "@majorant/contract/orders";
+import { startPayment } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { paymentsOf } from "../../../../test/areas/payments.ts";

@@ -1,4 +1,4 @@
-import type { GatewayNotification, listGatewayNotifications } from "@majorant/contract/commandes";
+import type { GatewayNotification, listGatewayNotifications } from "@majorant/contract/shop/orders.admin";
 import type { Query } from "@majorant/contract/endpoint";
 import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
+import type { PaymentMethod, PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 

@@ -1,4 +1,4 @@
-import { gpgNotification } from "@majorant/contract/payments";
+import { gpgNotification } from "@majorant/contract/shop/payments";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { routeSchema } from "../../../platform/http/route-schema.ts";

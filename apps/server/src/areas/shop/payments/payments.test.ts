@@ -1,5 +1,5 @@
-import { startPayment } from "@majorant/contract/orders";
-import { gpgNotification } from "@majorant/contract/payments";
+import { startPayment } from "@majorant/contract/shop/orders";
+import { gpgNotification } from "@majorant/contract/shop/payments";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import type { SecondPayment } from "@majorant/contract/commandes";
+import type { SecondPayment } from "@majorant/contract/shop/orders.admin";
 import { dinars } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { getReceipt, type OrderSummary } from "@majorant/contract/orders";
+import { getReceipt, type OrderSummary } from "@majorant/contract/shop/orders";
 import { receiptNumber } from "@majorant/domain/orders/receipts";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { createOrder, getReceipt } from "@majorant/contract/orders";
+import { createOrder, getReceipt } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SessionUser } from "@majorant/contract/auth";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { type Language, languages } from "@majorant/domain/people/languages";
 import type { Hashes } from "./policy.ts";
 

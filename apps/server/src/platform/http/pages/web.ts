@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { SessionUser } from "@majorant/contract/auth";
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import {
   isStudentAddress,
   type Language,

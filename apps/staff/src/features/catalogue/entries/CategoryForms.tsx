@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue";
+import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

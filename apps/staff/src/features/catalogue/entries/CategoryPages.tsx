@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue";
+import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
 import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue";
+import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
 
 export const labels = {
   titre: "Titre",

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { rules as titled } from "./title-rules.ts";
 
 export const labels = {

@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import { describe, expect, it } from "vitest";
 import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.ts";
 

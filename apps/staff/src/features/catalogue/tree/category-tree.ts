@@ -1,5 +1,5 @@
-import type { CoursCard } from "@majorant/contract/catalogue";
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CoursCard } from "@majorant/contract/catalogue/catalogue";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { keyOf } from "./selection.ts";
 

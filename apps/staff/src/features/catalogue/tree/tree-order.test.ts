@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { categoryMoved, placed } from "./tree-order.ts";

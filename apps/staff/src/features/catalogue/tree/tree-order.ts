@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import type { Entry } from "../../../kit/catalogue-addresses.ts";
 
 /** A category or a course, put right before or after another one below the same category. */

@@ -1,6 +1,6 @@
 import { call, callPage, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
-import type { CoursCard } from "@majorant/contract/catalogue";
+import type { CoursCard } from "@majorant/contract/catalogue/catalogue";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue, categoryTree } from "../../../kit/categories.ts";

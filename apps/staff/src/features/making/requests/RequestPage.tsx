@@ -1,4 +1,4 @@
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { duration } from "@majorant/domain/time/durations";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";

@@ -1,4 +1,4 @@
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Button } from "@majorant/ui/actions/Button.tsx";

@@ -1,4 +1,4 @@
-import type { Upload } from "@majorant/contract/uploads";
+import type { Upload } from "@majorant/contract/files/uploads";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { IconX } from "@tabler/icons-react";

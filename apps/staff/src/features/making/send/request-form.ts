@@ -1,6 +1,6 @@
 import { mostFileBytes } from "@majorant/contract/limits";
-import { missingFile, missingTag } from "@majorant/contract/video-request-rules";
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import { missingFile, missingTag } from "@majorant/contract/publishing/video-request-rules";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import type { Submitted } from "../requests.api.ts";
 
 export const blank = {

@@ -1,6 +1,6 @@
 import { Refusal } from "@majorant/client/calls/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";

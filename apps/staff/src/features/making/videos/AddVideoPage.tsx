@@ -1,4 +1,4 @@
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isPublishable } from "@majorant/domain/media/video-requests";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import type { ManagedPublication } from "@majorant/contract/videos";
+import type { ManagedPublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";

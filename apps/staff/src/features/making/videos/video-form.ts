@@ -1,4 +1,4 @@
-import type { VideoRequest } from "@majorant/contract/video-requests";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import type { FileLink } from "./parts/FileLinks.tsx";
 
 export const blank = { course: "", sectionId: "", tag: "", name: "", link: "", description: "" };

@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";

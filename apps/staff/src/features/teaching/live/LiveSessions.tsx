@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { liveState } from "@majorant/domain/time/live-state";
 import { Button } from "@majorant/ui/actions/Button.tsx";

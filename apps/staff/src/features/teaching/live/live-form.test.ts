@@ -1,4 +1,4 @@
-import { addLiveSessions } from "@majorant/contract/live-sessions";
+import { addLiveSessions } from "@majorant/contract/publishing/live-sessions";
 import { expect, it } from "vitest";
 import { bodyOf, newFields, rules } from "./live-form.ts";
 

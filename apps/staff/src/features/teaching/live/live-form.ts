@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
 
 export const labels = {
   title: "Titre",

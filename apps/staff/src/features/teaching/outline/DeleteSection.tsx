@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/publishing/sections";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../kit/page/Counts.tsx";

@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, TextInput } from "@mantine/core";

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { ManagedSection } from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue } from "../../../kit/categories.ts";

@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/sections";
+import type { ManagedSection } from "@majorant/contract/publishing/sections";
 import { expect, it } from "vitest";
 import { resourcesOf, sectionsOf } from "./places.ts";
 

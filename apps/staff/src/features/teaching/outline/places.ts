@@ -1,4 +1,4 @@
-import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/sections";
+import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/publishing/sections";
 
 /** A chapter, and the one that it is below; null is the course itself. */
 export type PlacedSection = ManagedSection & { parentId: number | null };

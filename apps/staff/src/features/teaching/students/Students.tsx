@@ -1,4 +1,4 @@
-import type { StudentRow } from "@majorant/contract/statistics";
+import type { StudentRow } from "@majorant/contract/reporting/statistics";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ListedTag } from "@majorant/contract/tags";
+import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";

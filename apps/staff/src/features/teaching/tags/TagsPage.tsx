@@ -1,4 +1,4 @@
-import type { ListedTag } from "@majorant/contract/tags";
+import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import type { tagIcons } from "@majorant/contract/tags";
+import type { tagIcons } from "@majorant/contract/publishing/tags";
 import {
   IconClipboardCheck,
   IconListCheck,

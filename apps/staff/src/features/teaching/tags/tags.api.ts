@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/calls/call.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
-import type { ListedTag } from "@majorant/contract/tags";
+import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue } from "../../../kit/categories.ts";

@@ -1,4 +1,4 @@
-import type { Acces } from "@majorant/contract/access";
+import type { Acces } from "@majorant/contract/access/my-access";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";

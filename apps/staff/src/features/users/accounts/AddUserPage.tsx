@@ -1,5 +1,5 @@
-import { newPassword } from "@majorant/contract/account";
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { newPassword } from "@majorant/contract/accounts/account";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";

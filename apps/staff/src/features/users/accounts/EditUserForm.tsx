@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

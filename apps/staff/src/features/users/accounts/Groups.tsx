@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { useState } from "react";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";

@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";

@@ -1,5 +1,5 @@
 import { allCountries } from "@majorant/client/address/countries.ts";
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";

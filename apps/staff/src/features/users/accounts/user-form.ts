@@ -1,7 +1,7 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
-import { email } from "@majorant/contract/account";
+import { email } from "@majorant/contract/accounts/account";
 import type { Role } from "@majorant/contract/roles";
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 
 /** The fields as they are called on screen. */
 export const labels = {

@@ -1,4 +1,4 @@
-import type { AssignementCategorie, AssignementCours } from "@majorant/contract/assignments";
+import type { AssignementCategorie, AssignementCours } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";

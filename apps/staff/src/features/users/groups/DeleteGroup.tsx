@@ -1,4 +1,4 @@
-import type { GroupeDeletion } from "@majorant/contract/groups";
+import type { GroupeDeletion } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { Checkbox } from "@mantine/core";

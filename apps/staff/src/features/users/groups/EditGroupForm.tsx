@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/groups";
+import type { Groupe } from "@majorant/contract/accounts/groups.admin";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";

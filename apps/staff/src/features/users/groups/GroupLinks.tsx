@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/groups";
+import type { Groupe } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

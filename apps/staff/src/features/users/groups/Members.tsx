@@ -1,5 +1,5 @@
 import { mostAtOnce } from "@majorant/contract/limits";
-import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
+import type { UtilisateurCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";

@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/groups";
+import type { Groupe } from "@majorant/contract/accounts/groups.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { useState } from "react";

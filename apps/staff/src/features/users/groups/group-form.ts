@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/groups";
+import type { Groupe } from "@majorant/contract/accounts/groups.admin";
 
 /** The fields as they are called on screen. */
 export const labels = { nom: "Nom", parent: "Groupe parent" };

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { Outcome } from "@majorant/contract/several-users";
+import type { Outcome } from "@majorant/contract/accounts/several-users.admin";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
 import type { TargetKind } from "../given/given.api.ts";

@@ -1,4 +1,4 @@
-import type { GroupeTree } from "@majorant/contract/groups";
+import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
 
 /** The groups from the top down to one, itself last; none where the tree does not have it. */
 export function groupsTo(tree: readonly GroupeTree[], id: number): GroupeTree[] {

@@ -1,7 +1,7 @@
 import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
-import type { GroupeTree } from "@majorant/contract/groups";
-import type { UtilisateurCard } from "@majorant/contract/utilisateurs";
+import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
+import type { UtilisateurCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";

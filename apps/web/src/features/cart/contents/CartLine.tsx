@@ -1,6 +1,6 @@
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
-import type { OwnedOffer } from "@majorant/contract/offers";
-import type { WaitingOffer } from "@majorant/contract/orders";
+import type { OwnedOffer } from "@majorant/contract/shop/offers";
+import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { soldDurations } from "@majorant/domain/orders/prices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";

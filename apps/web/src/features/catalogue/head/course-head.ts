@@ -1,5 +1,5 @@
 import { durations } from "@majorant/contract/choices";
-import type { Offer } from "@majorant/contract/offers";
+import type { Offer } from "@majorant/contract/shop/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import type { QueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { CategoryCourses } from "@majorant/contract/catalogue";
+import type { CategoryCourses } from "@majorant/contract/catalogue/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";

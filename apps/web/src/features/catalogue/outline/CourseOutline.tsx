@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { liveState } from "@majorant/domain/time/live-state";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-import type { FoundEntry } from "@majorant/contract/search";
+import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { ResultRow, resultRow } from "@majorant/ui/frames/ResultRow.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/categories";
+import type { CategorieNode } from "@majorant/contract/catalogue/categories";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
 import { openCourses } from "../catalogue.api.ts";

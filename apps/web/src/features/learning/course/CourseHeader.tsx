@@ -1,4 +1,4 @@
-import type { Course, Section } from "@majorant/contract/courses";
+import type { Course, Section } from "@majorant/contract/learning/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";

@@ -1,4 +1,4 @@
-import type { CourseAccess } from "@majorant/contract/access";
+import type { CourseAccess } from "@majorant/contract/access/my-access";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useNow } from "@majorant/client/useNow.ts";
-import type { Resumption } from "@majorant/contract/positions";
+import type { Resumption } from "@majorant/contract/learning/positions";
 import { duration } from "@majorant/domain/time/durations";
 import { liveState } from "@majorant/domain/time/live-state";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";

@@ -1,5 +1,5 @@
-import type { CourseCard } from "@majorant/contract/courses";
-import type { CourseProgress } from "@majorant/contract/positions";
+import type { CourseCard } from "@majorant/contract/learning/courses";
+import type { CourseProgress } from "@majorant/contract/learning/positions";
 import { Card, stretched } from "@majorant/ui/frames/Card.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";

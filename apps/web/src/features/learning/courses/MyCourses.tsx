@@ -1,4 +1,4 @@
-import type { CourseCard } from "@majorant/contract/courses";
+import type { CourseCard } from "@majorant/contract/learning/courses";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import type { Course } from "@majorant/contract/courses";
+import type { Course } from "@majorant/contract/learning/courses";
 import { liveState } from "@majorant/domain/time/live-state";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

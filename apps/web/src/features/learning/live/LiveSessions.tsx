@@ -1,5 +1,5 @@
 import { useNow } from "@majorant/client/useNow.ts";
-import type { Course } from "@majorant/contract/courses";
+import type { Course } from "@majorant/contract/learning/courses";
 import { type LiveState, liveState } from "@majorant/domain/time/live-state";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Link } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import type { Archive } from "@majorant/contract/courses";
+import type { Archive } from "@majorant/contract/learning/courses";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { megabytes } from "@majorant/features/learning/player/quality/size.ts";
 import { IconFileZip } from "@tabler/icons-react";

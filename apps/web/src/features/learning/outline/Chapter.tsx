@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { duration } from "@majorant/domain/time/durations";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";

@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";

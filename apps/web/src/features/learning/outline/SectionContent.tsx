@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { Progress } from "../progress/progress.ts";

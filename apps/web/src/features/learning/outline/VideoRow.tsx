@@ -1,4 +1,4 @@
-import type { SectionVideo } from "@majorant/contract/courses";
+import type { SectionVideo } from "@majorant/contract/learning/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

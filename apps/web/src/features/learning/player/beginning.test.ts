@@ -1,4 +1,4 @@
-import type { Video } from "@majorant/contract/courses";
+import type { Video } from "@majorant/contract/learning/courses";
 import { expect, it } from "vitest";
 import { beginning } from "./beginning.ts";
 

@@ -1,4 +1,4 @@
-import type { Video } from "@majorant/contract/courses";
+import type { Video } from "@majorant/contract/learning/courses";
 import { HLS } from "@majorant/features/learning/player/stream/native-stream.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { resumeAt } from "../progress/progress.ts";

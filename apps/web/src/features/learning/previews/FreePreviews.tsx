@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue";
+import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { lazy, Suspense, useState } from "react";
 import css from "./FreePreviews.module.css";

@@ -1,5 +1,5 @@
 import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
-import type { Duration, Offer } from "@majorant/contract/offers";
+import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import type { ReactNode } from "react";

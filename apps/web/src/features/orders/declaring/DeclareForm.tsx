@@ -1,8 +1,8 @@
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
 import { paymentPhotoBytes } from "@majorant/contract/limits";
-import { paymentMethod, transactionNumber } from "@majorant/contract/order-rules";
-import type { PaymentMethod } from "@majorant/contract/orders";
+import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-rules";
+import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import { useDeclarePayment } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";

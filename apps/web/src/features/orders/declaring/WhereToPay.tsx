@@ -1,4 +1,4 @@
-import type { PaymentPlaces } from "@majorant/contract/settings";
+import type { PaymentPlaces } from "@majorant/contract/settings/settings";
 import { ribText, transferReference } from "@majorant/domain/orders/paying-otherwise";
 import { paymentPlaces } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";

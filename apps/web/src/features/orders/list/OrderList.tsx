@@ -1,5 +1,5 @@
 import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
-import type { OrderSummary } from "@majorant/contract/orders";
+import type { OrderSummary } from "@majorant/contract/shop/orders";
 import { userOrders } from "@majorant/features/orders/orders.api.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";

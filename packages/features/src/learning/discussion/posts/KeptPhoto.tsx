@@ -1,4 +1,4 @@
-import type { DiscussionPhoto } from "@majorant/contract/discussion";
+import type { DiscussionPhoto } from "@majorant/contract/discussion/discussion";
 import { Checkbox } from "@majorant/ui/fields/Checkbox.tsx";
 import { PostPhoto } from "./PostPhoto.tsx";
 

@@ -1,4 +1,4 @@
-import type { Answer, Question } from "@majorant/contract/discussion";
+import type { Answer, Question } from "@majorant/contract/discussion/discussion";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import { IconPencil, IconTrash } from "@tabler/icons-react";

@@ -1,4 +1,4 @@
-import type { DiscussionPhoto } from "@majorant/contract/discussion";
+import type { DiscussionPhoto } from "@majorant/contract/discussion/discussion";
 import css from "./Post.module.css";
 
 export type PostPhotoProps = { photo: DiscussionPhoto; author: string };

@@ -1,4 +1,4 @@
-import type { Question } from "@majorant/contract/discussion";
+import type { Question } from "@majorant/contract/discussion/discussion";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";

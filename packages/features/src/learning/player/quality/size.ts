@@ -1,4 +1,4 @@
-import type { VideoQuality } from "@majorant/contract/courses";
+import type { VideoQuality } from "@majorant/contract/learning/courses";
 import type { Quality } from "./quality.ts";
 
 /** "85 Mo", "2,4 Mo" below ten. */

@@ -1,4 +1,4 @@
-import type { Playback, Video } from "@majorant/contract/courses";
+import type { Playback, Video } from "@majorant/contract/learning/courses";
 
 /** What the player opens: our playlist, our original file, or VdoCipher's own player. */
 export type Source =

@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/live-sessions";
+import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import * as calls from "@majorant/contract/live-sessions";
+import * as calls from "@majorant/contract/publishing/live-sessions";
 import { changedAlike, weeklySeries } from "@majorant/domain/time/live-series";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";

@@ -1,11 +1,11 @@
-import { getCours } from "@majorant/contract/catalogue";
+import { getCours } from "@majorant/contract/catalogue/catalogue";
 import {
   addLiveSessions,
   changeLiveSession,
   deleteLiveSession,
   getLiveSession,
   listLiveSessions,
-} from "@majorant/contract/live-sessions";
+} from "@majorant/contract/publishing/live-sessions";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { factories } from "../../../../../test/factories.ts";

@@ -1,5 +1,5 @@
-import type { Tag } from "@majorant/contract/courses";
-import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/sections";
+import type { Tag } from "@majorant/contract/learning/courses";
+import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/publishing/sections";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { orderRessources, orderSections } from "@majorant/contract/sections";
+import { orderRessources, orderSections } from "@majorant/contract/publishing/sections";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { sectionsOf } from "../../../../../test/areas/teaching.ts";

@@ -1,4 +1,4 @@
-import type { SectionRow } from "@majorant/contract/sections";
+import type { SectionRow } from "@majorant/contract/publishing/sections";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 

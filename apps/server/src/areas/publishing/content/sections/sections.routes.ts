@@ -1,4 +1,4 @@
-import * as calls from "@majorant/contract/sections";
+import * as calls from "@majorant/contract/publishing/sections";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import { sectionPlaceFault } from "@majorant/domain/learning/section-places";
 import type { Kysely } from "kysely";

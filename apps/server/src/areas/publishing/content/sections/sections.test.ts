@@ -4,7 +4,7 @@ import {
   orderRessources,
   orderSections,
   previewSectionDeletion,
-} from "@majorant/contract/sections";
+} from "@majorant/contract/publishing/sections";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { sectionsOf } from "../../../../../test/areas/teaching.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { sendVideoRequest } from "@majorant/contract/video-requests";
+import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { requestsOf } from "../../../../../test/areas/video-requests.ts";

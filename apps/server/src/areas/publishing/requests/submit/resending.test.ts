@@ -5,8 +5,8 @@ import {
   sendVideoRequest,
   takeVideoRequest,
   withdrawVideoRequest,
-} from "@majorant/contract/video-requests";
-import { retryMedium } from "@majorant/contract/videos";
+} from "@majorant/contract/publishing/video-requests";
+import { retryMedium } from "@majorant/contract/publishing/videos";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { requestsOf } from "../../../../../test/areas/video-requests.ts";

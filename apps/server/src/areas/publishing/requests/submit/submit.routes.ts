@@ -1,12 +1,12 @@
 import type { Body } from "@majorant/contract/endpoint";
-import { missingFile } from "@majorant/contract/video-request-rules";
+import { missingFile } from "@majorant/contract/publishing/video-request-rules";
 import {
   type RequestState,
   resendVideoRequest,
   sendFileRequest,
   sendVideoRequest,
   withdrawVideoRequest,
-} from "@majorant/contract/video-requests";
+} from "@majorant/contract/publishing/video-requests";
 import {
   type MediumState,
   mayCorrect,

@@ -1,5 +1,5 @@
-import { exportCommandes } from "@majorant/contract/commandes";
-import { createOrder } from "@majorant/contract/orders";
+import { exportCommandes } from "@majorant/contract/shop/orders.admin";
+import { createOrder } from "@majorant/contract/shop/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";

@@ -1,6 +1,6 @@
-import { answerSecondPayment, listCommandes, takeCommandeBack } from "@majorant/contract/commandes";
-import { createOrder, getReceipt, startPayment } from "@majorant/contract/orders";
-import { listSales } from "@majorant/contract/statistics";
+import { answerSecondPayment, listCommandes, takeCommandeBack } from "@majorant/contract/shop/orders.admin";
+import { createOrder, getReceipt, startPayment } from "@majorant/contract/shop/orders";
+import { listSales } from "@majorant/contract/reporting/statistics";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";

@@ -1,5 +1,5 @@
-import type { Commande, GatewayNotification } from "@majorant/contract/commandes";
-import type { PaymentSetting } from "@majorant/contract/orders";
+import type { Commande, GatewayNotification } from "@majorant/contract/shop/orders.admin";
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { amountText } from "@majorant/domain/orders/price-text";

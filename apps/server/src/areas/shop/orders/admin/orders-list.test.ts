@@ -1,4 +1,4 @@
-import { exportCommandes, getCommande, listCommandes } from "@majorant/contract/commandes";
+import { exportCommandes, getCommande, listCommandes } from "@majorant/contract/shop/orders.admin";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";

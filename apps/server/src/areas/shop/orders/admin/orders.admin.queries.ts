@@ -1,5 +1,5 @@
-import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/commandes";
-import type { PaymentSetting } from "@majorant/contract/orders";
+import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/shop/orders.admin";
+import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { dinars } from "@majorant/domain/orders/prices";
 import { receiptNumber } from "@majorant/domain/orders/receipts";
 import { type Kysely, sql } from "kysely";

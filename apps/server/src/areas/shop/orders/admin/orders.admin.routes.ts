@@ -9,8 +9,8 @@ import {
   markCommandePaid,
   refuseCommande,
   takeCommandeBack,
-} from "@majorant/contract/commandes";
-import type { PaymentSetting, PaymentStatus } from "@majorant/contract/orders";
+} from "@majorant/contract/shop/orders.admin";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import type { RefusalCode } from "@majorant/contract/refusals";
 import type { FastifyRequest } from "fastify";
 import { record } from "../../../../platform/audit.ts";

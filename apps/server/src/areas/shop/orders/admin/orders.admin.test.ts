@@ -3,7 +3,7 @@ import {
   getCommande,
   listGatewayNotifications,
   refuseCommande,
-} from "@majorant/contract/commandes";
+} from "@majorant/contract/shop/orders.admin";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";

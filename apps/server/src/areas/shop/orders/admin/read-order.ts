@@ -1,4 +1,4 @@
-import type { Order } from "@majorant/contract/orders";
+import type { Order } from "@majorant/contract/shop/orders";
 import type { Kysely } from "kysely";
 import { gpgValues } from "../../../../integrations/payment/gpg.ts";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import type { CommandeFilter } from "@majorant/contract/commandes";
+import type { CommandeFilter } from "@majorant/contract/shop/orders.admin";
 import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";

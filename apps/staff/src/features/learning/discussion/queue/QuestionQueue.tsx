@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@majorant/contract/open-questions";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import {
   type QueuePage,
   type QueueReader,

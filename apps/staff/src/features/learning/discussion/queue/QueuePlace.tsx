@@ -1,4 +1,4 @@
-import type { OpenQuestion } from "@majorant/contract/open-questions";
+import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";

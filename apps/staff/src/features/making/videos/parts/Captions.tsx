@@ -1,4 +1,4 @@
-import type { ManagedPublication } from "@majorant/contract/videos";
+import type { ManagedPublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { IconTrash } from "@tabler/icons-react";

@@ -1,5 +1,5 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import type { Chapter } from "@majorant/contract/videos";
+import type { Chapter } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

@@ -1,4 +1,4 @@
-import type { ManagedPublication } from "@majorant/contract/videos";
+import type { ManagedPublication } from "@majorant/contract/publishing/videos";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Switch } from "@mantine/core";
 import { FormPart } from "../../../../kit/forms/Form.tsx";

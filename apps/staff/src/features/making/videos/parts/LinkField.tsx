@@ -1,4 +1,4 @@
-import type { Medium } from "@majorant/contract/media";
+import type { Medium } from "@majorant/contract/files/media";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";

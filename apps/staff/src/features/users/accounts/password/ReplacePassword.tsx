@@ -1,8 +1,8 @@
 import { Refusal } from "@majorant/client/calls/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
-import { newPassword } from "@majorant/contract/account";
-import type { Utilisateur } from "@majorant/contract/utilisateurs";
+import { newPassword } from "@majorant/contract/accounts/account";
+import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { OwnNote } from "@majorant/contract/notes";
+import type { OwnNote } from "@majorant/contract/learning/notes";
 import { expect, it } from "vitest";
 import { byCourse } from "./by-course.ts";
 

@@ -1,4 +1,4 @@
-import type { OwnNote } from "@majorant/contract/notes";
+import type { OwnNote } from "@majorant/contract/learning/notes";
 
 /** The notes of one video, and of the course that it is in. */
 export type VideoNotes = Pick<OwnNote, "ressource" | "section" | "open"> & { notes: OwnNote[] };

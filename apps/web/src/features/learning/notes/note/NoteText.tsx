@@ -1,5 +1,5 @@
 import { isTyped } from "@majorant/client/forms/typed-early.ts";
-import { noteContent } from "@majorant/contract/note-rules";
+import { noteContent } from "@majorant/contract/learning/note-rules";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import type { Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";

@@ -2,7 +2,7 @@ import { call, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { oldestNote } from "@majorant/contract/limits";
-import type { Note } from "@majorant/contract/notes";
+import type { Note } from "@majorant/contract/learning/notes";
 import {
   allNotesOf,
   notedCoursesOf,

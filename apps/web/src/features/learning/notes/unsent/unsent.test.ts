@@ -1,4 +1,4 @@
-import type { Note } from "@majorant/contract/notes";
+import type { Note } from "@majorant/contract/learning/notes";
 import { describe, expect, it } from "vitest";
 import {
   type Outbox,

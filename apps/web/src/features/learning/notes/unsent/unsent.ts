@@ -1,4 +1,4 @@
-import type { Note } from "@majorant/contract/notes";
+import type { Note } from "@majorant/contract/learning/notes";
 import type { Video, Written } from "@majorant/features/learning/notes/notes.api.ts";
 
 /** A note as it shall be, which the server doesn't know yet. One entry a note. */

@@ -1,4 +1,4 @@
-import type { Section, SectionVideo } from "@majorant/contract/courses";
+import type { Section, SectionVideo } from "@majorant/contract/learning/courses";
 import { describe, expect, it } from "vitest";
 import { chapterOf, countFiles, lessons, nextLesson, tagsOf, totalDuration } from "./lessons.ts";
 

@@ -1,4 +1,4 @@
-import type { Section, SectionVideo, Tag } from "@majorant/contract/courses";
+import type { Section, SectionVideo, Tag } from "@majorant/contract/learning/courses";
 
 /** A video where it stands in its course. */
 export type Lesson = { section: Section; video: SectionVideo };

@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { expect, it } from "vitest";
 import { lessons } from "./lessons.ts";
 import { startingPoint } from "./starting-point.ts";

@@ -1,4 +1,4 @@
-import type { Caption, Video, VideoQuality } from "@majorant/contract/courses";
+import type { Caption, Video, VideoQuality } from "@majorant/contract/learning/courses";
 import { seatOf, takeSeat } from "@majorant/features/learning/notes/moment.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import type { Quality } from "@majorant/features/learning/player/quality/quality.ts";

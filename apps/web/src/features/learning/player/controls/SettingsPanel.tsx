@@ -1,4 +1,4 @@
-import type { Caption, VideoQuality } from "@majorant/contract/courses";
+import type { Caption, VideoQuality } from "@majorant/contract/learning/courses";
 import { rateLabel } from "@majorant/features/learning/player/clock.ts";
 import type { Quality } from "@majorant/features/learning/player/quality/quality.ts";
 import { megabytes } from "@majorant/features/learning/player/quality/size.ts";

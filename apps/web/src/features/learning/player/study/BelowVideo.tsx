@@ -1,4 +1,4 @@
-import type { Section, Video } from "@majorant/contract/courses";
+import type { Section, Video } from "@majorant/contract/learning/courses";
 import { NotesTabs } from "../../notes/NotesTabs.tsx";
 import { VideoFiles } from "./VideoFiles.tsx";
 

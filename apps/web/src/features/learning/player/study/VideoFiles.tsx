@@ -1,4 +1,4 @@
-import type { Section, Video } from "@majorant/contract/courses";
+import type { Section, Video } from "@majorant/contract/learning/courses";
 import { FileRow } from "../../outline/FileRow.tsx";
 import css from "./VideoFiles.module.css";
 

@@ -1,4 +1,4 @@
-import type { SectionVideo, Video } from "@majorant/contract/courses";
+import type { SectionVideo, Video } from "@majorant/contract/learning/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

@@ -1,4 +1,4 @@
-import type { Section } from "@majorant/contract/courses";
+import type { Section } from "@majorant/contract/learning/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

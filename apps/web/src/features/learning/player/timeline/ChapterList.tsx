@@ -1,4 +1,4 @@
-import type { Video } from "@majorant/contract/courses";
+import type { Video } from "@majorant/contract/learning/courses";
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";

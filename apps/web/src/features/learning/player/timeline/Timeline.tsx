@@ -1,4 +1,4 @@
-import type { Video } from "@majorant/contract/courses";
+import type { Video } from "@majorant/contract/learning/courses";
 import { clock, spoken } from "@majorant/features/learning/player/clock.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useState } from "react";

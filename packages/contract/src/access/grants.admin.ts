@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { endpoint, id, instant, roles } from "../endpoint.ts";
+import { type CourseRole, courseRole } from "../roles.ts";
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+const period = { dateDebut: z.nullable(instant), dateFin: z.nullable(instant) };
+
+const given = {
+  id: z.number(),
+  role: courseRole,
+  ...period,
+  /** The order that paid for it; null where an administrator gave it. */
+  commande: z.nullable(z.object({ id: z.number() })),
+};
+
+const cours = z.object({ id: z.number(), titre: z.string() });
+const categorie = z.object({ id: z.number(), titre: z.string() });
+
+/** A role on a course, as the one who holds it shows it. */
+export const assignementCours = z.object({ ...given, cours });
+/** A role on a category, as the one who holds it shows it. */
+export const assignementCategorie = z.object({ ...given, categorie });
+
+const groupe = z.object({ id: z.number(), nom: z.string() });
+const utilisateur = z.object({
+  id: z.number(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+});
+
+/** A group's role, as the course or the category that it is on shows it. */
+export const assignementGroupe = z.object({ ...given, groupe });
+/** A user's role, as the course or the category that it is on shows it. */
+export const assignementUtilisateur = z.object({ ...given, utilisateur });
+
+export type AssignementCours = z.infer<typeof assignementCours>;
+export type AssignementCategorie = z.infer<typeof assignementCategorie>;
+export type AssignementGroupe = z.infer<typeof assignementGroupe>;
+export type AssignementUtilisateur = z.infer<typeof assignementUtilisateur>;
+
+const who = (sentence: string) =>
+  z.object({ id: z.int(sentence).check(z.positive(), z.maximum(999_999_999)) }, sentence);
+
+const groupeRequired = who("Le groupe est obligatoire");
+const utilisateurRequired = who("L'utilisateur est obligatoire");
+const coursRequired = who("Le cours est obligatoire");
+const categorieRequired = who("La categorie est obligatoire");
+
+/** An unchecked date is null: open on that side. */
+const date = z.optional(
+  z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
+);
+
+/** The role that is given, and from when to when. */
+export const terms = {
+  role: z.enum(courseRole.options, "Le role est obligatoire"),
+  dateDebut: date,
+  dateFin: date,
+};
+
+/** What any of the four calls grants, once parsed. */
+export type Granted = {
+  role: CourseRole;
+  dateDebut?: string | null | undefined;
+  dateFin?: string | null | undefined;
+};
+
+const added = z.object({ id: z.number() });
+const refuses = ["PERIOD_INVERTED", "PERIOD_OVER", "ASSIGNMENT_EXISTS"] as const;
+const byId = { params: z.object({ assignmentId: id }) };
+
+export const addGroupeCours = endpoint({
+  method: "POST",
+  path: "/assignementGroupeCours",
+  access: administrators,
+  summary: "Give a group a role on a course",
+  body: z.object({ groupe: groupeRequired, cours: coursRequired, ...terms }),
+  reply: added,
+  refuses,
+});
+
+export const addGroupeCategorie = endpoint({
+  method: "POST",
+  path: "/assignementGroupeCategorie",
+  access: administrators,
+  summary: "Give a group a role on a category, and on all that is below it",
+  body: z.object({ groupe: groupeRequired, categorie: categorieRequired, ...terms }),
+  reply: added,
+  refuses,
+});
+
+export const addUtilisateurCours = endpoint({
+  method: "POST",
+  path: "/assignementUtilisateurCours",
+  access: administrators,
+  summary: "Give a user a role on a course",
+  body: z.object({ utilisateur: utilisateurRequired, cours: coursRequired, ...terms }),
+  reply: added,
+  refuses,
+});
+
+export const addUtilisateurCategorie = endpoint({
+  method: "POST",
+  path: "/assignementUtilisateurCategorie",
+  access: administrators,
+  summary: "Give a user a role on a category, and on all that is below it",
+  body: z.object({ utilisateur: utilisateurRequired, categorie: categorieRequired, ...terms }),
+  reply: added,
+  refuses,
+});
+
+/** Ours: an unchecked date is null here too, so that both are always said. */
+const dates = {
+  body: z.object({ dateDebut: date, dateFin: date }),
+  refuses,
+};
+
+export const changeGroupeCours = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeGroupeCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementGroupeCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a group's role on a category runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCours = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCours/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a course runs",
+  ...byId,
+  ...dates,
+});
+
+export const changeUtilisateurCategorie = endpoint({
+  method: "PUT",
+  path: "/assignementUtilisateurCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Change from when to when a user's role on a category runs",
+  ...byId,
+  ...dates,
+});
+
+export const removeGroupeCours = endpoint({
+  method: "DELETE",
+  path: "/assignementGroupeCours/{assignmentId}",
+  access: administrators,
+  summary: "Take a group's role on a course away",
+  ...byId,
+});
+
+export const removeGroupeCategorie = endpoint({
+  method: "DELETE",
+  path: "/assignementGroupeCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Take a group's role on a category away",
+  ...byId,
+});
+
+export const removeUtilisateurCours = endpoint({
+  method: "DELETE",
+  path: "/assignementUtilisateurCours/{assignmentId}",
+  access: administrators,
+  summary: "Take a user's role on a course away",
+  ...byId,
+});
+
+export const removeUtilisateurCategorie = endpoint({
+  method: "DELETE",
+  path: "/assignementUtilisateurCategorie/{assignmentId}",
+  access: administrators,
+  summary: "Take a user's role on a category away",
+  ...byId,
+});

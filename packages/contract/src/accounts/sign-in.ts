@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { account, email, newPassword, signInPassword } from "./account.ts";
+import { anyone, endpoint, reference, signedIn } from "../endpoint.ts";
+import { role } from "../roles.ts";
+
+export const sessionUser = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(role),
+  /** The student's class, a leaf of the category tree. */
+  category: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** The address of their photo, a square of 200 pixels. */
+  photo: z.nullable(z.string()),
+});
+
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** `expiresIn` is in seconds. */
+export const session = z.object({ token: z.string(), expiresIn: z.number(), user: sessionUser });
+
+export type Session = z.infer<typeof session>;
+
+export const signIn = endpoint({
+  method: "POST",
+  path: "/auth/signIn",
+  access: anyone,
+  summary: "Sign in with an email and a password",
+  body: z.object({
+    email,
+    password: signInPassword,
+    /** The device to sign out, where a student has as many as an account may have. */
+    signOut: z.optional(z.int().check(z.positive())),
+  }),
+  reply: session,
+  refuses: ["BAD_CREDENTIALS", "ACCOUNT_INACTIVE", "TOO_MANY_DEVICES", "TOO_MANY_REQUESTS"],
+});
+
+export const signUp = endpoint({
+  method: "POST",
+  path: "/auth/signUp",
+  access: anyone,
+  summary: "Create a student's account; a multipart call with a `user` JSON part",
+  body: z.object({
+    user: z.object({
+      ...account,
+      category: z.object({ id: reference.shape.id }, "Le classe est obligatoire"),
+    }),
+  }),
+  files: {},
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "TOO_MANY_REQUESTS"],
+});
+
+export const requestNewPassword = endpoint({
+  method: "POST",
+  path: "/auth/request-new-password",
+  access: anyone,
+  summary: "Ask for a reset mail; answers the same whether or not the address exists",
+  body: z.object({ email }),
+  refuses: ["TOO_MANY_REQUESTS"],
+});
+
+export const chooseNewPassword = endpoint({
+  method: "POST",
+  path: "/auth/new-password",
+  access: anyone,
+  summary: "Choose a new password with the token of the reset mail, and be signed in",
+  body: z.object({ email, token: z.string().check(z.maxLength(100)), newPassword }),
+  reply: session,
+  refuses: ["RESET_TOKEN_INVALID", "ACCOUNT_INACTIVE", "TOO_MANY_REQUESTS"],
+});
+
+/** Ours: automatic sign-in at start. The answer has no token: the caller has it. */
+export const currentSession = endpoint({
+  method: "GET",
+  path: "/auth/session",
+  access: signedIn,
+  summary: "The session of the token that is sent",
+  reply: z.object({ expiresIn: z.number(), user: sessionUser }),
+});
+
+/** Ours: ends the session of the token that is sent. */
+export const signOut = endpoint({
+  method: "POST",
+  path: "/auth/signOut",
+  access: signedIn,
+  summary: "End this session",
+});

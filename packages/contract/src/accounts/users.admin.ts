@@ -1,0 +1,233 @@
+import * as z from "zod/mini";
+import { email, newPassword, required } from "./account.ts";
+import { assignementCategorie, assignementCours } from "../access/grants.admin.ts";
+import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { photoBytes } from "../limits.ts";
+import { role } from "../roles.ts";
+import { format } from "../tables.ts";
+
+// The French family of users: accounts as administrators see them.
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+/** A user in a list. */
+export const utilisateurCard = z.object({
+  id: z.number(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+  role,
+  administrateur: z.boolean(),
+  actif: z.boolean(),
+  photo: z.nullable(z.string()),
+});
+
+export type UtilisateurCard = z.infer<typeof utilisateurCard>;
+
+const named = z.object({ id: z.number(), nom: z.string() });
+
+/** A user in the table, with the groups that it is in. */
+export const utilisateurRow = z.extend(utilisateurCard, {
+  groupes: z.array(named),
+  date: instant,
+});
+
+export type UtilisateurRow = z.infer<typeof utilisateurRow>;
+
+/** A user as the administrator's form has it. */
+export const utilisateur = z.extend(utilisateurRow, {
+  adresse: z.nullable(z.string()),
+  codePostal: z.nullable(z.string()),
+  ville: z.nullable(z.string()),
+  pays: z.nullable(z.string()),
+  numeroTelephone: z.nullable(z.string()),
+  /** A student's class. */
+  categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
+  /** Null for who never did. */
+  derniereConnexion: z.nullable(instant),
+  assignementUtilisateurCours: z.array(assignementCours),
+  assignementUtilisateurCategorie: z.array(assignementCategorie),
+  version: z.number(),
+});
+
+export type Utilisateur = z.infer<typeof utilisateur>;
+
+const sorts = ["nom", "-nom", "email", "-email", "date", "-date"] as const;
+
+export const listUtilisateurs = endpoint({
+  method: "GET",
+  path: "/utilisateurs",
+  access: administrators,
+  summary: "The users; with `tree=true` those in no group; `q` searches names and emails",
+  query: z.object({
+    tree: z.optional(flag),
+    q: z.optional(z.string()),
+    role: z.optional(role),
+    actif: z.optional(flag),
+    /** Those in this group itself. */
+    groupe: z.optional(id),
+    sort: z.optional(z.enum(sorts)),
+    ...paging,
+    /** The file has all that were asked for, in the order in which they were made. */
+    format,
+  }),
+  reply: z.array(utilisateurRow),
+});
+
+export const getUtilisateur = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}",
+  access: administrators,
+  summary: "A user, with its groups and what it was given access to",
+  params: z.object({ utilisateurId: id }),
+  reply: utilisateur,
+});
+
+/** How far a student is in a course that is open to them. */
+const courseProgress = z.object({
+  cours: z.object({ id: z.number(), titre: z.string() }),
+  videos: z.number(),
+  /** Of these, watched to their end. */
+  terminees: z.number(),
+});
+
+export const listProgression = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/progression",
+  access: administrators,
+  summary: "How far a user is in each course that is open to them now, by title",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(courseProgress),
+});
+
+const text = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(200, "Ce champ est trop long"))),
+);
+
+const nom = required("Le nom est obligatoire");
+const prenom = required("Le prenom est obligatoire");
+
+const details = {
+  adresse: text,
+  codePostal: text,
+  ville: text,
+  pays: text,
+  numeroTelephone: text,
+  administrateur: z.optional(z.boolean()),
+  actif: z.optional(z.boolean()),
+  role: z.optional(role),
+  /** A leaf of the tree of categories. */
+  categorie: z.optional(z.nullable(reference)),
+};
+
+const photo = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
+
+export const addUtilisateur = endpoint({
+  method: "POST",
+  path: "/utilisateurs",
+  access: administrators,
+  summary: "Add a user; `sendEmail` (true unless it is false) tells it, with its password",
+  query: z.object({ sendEmail: z.optional(flag), generateMotDePasse: z.optional(flag) }),
+  body: z.object({
+    utilisateur: z.object({
+      nom,
+      prenom,
+      email,
+      /** Unless one is to be generated. */
+      motDePasse: z.optional(newPassword),
+      /** The groups that it joins. */
+      groupes: z.optional(z.array(reference).check(z.maxLength(50))),
+      ...details,
+    }),
+  }),
+  files: photo,
+  alone: "utilisateur",
+  /** The password that was generated, when no mail carries it: shown once. */
+  reply: z.extend(utilisateur, { motDePasse: z.nullable(z.string()) }),
+  refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE"],
+});
+
+export const changeUtilisateur = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/{utilisateurId}",
+  access: administrators,
+  summary: "Change a user: what is left out stays, what is null is emptied",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({
+    utilisateur: z.object({
+      nom,
+      prenom: z.optional(prenom),
+      email: z.optional(email),
+      ...details,
+      /** Takes the photo away. */
+      photo: z.optional(z.null()),
+      version: z.optional(z.number()),
+    }),
+  }),
+  files: photo,
+  alone: "utilisateur",
+  reply: utilisateur,
+  refuses: [
+    "EMAIL_TAKEN",
+    "CLASS_INVALID",
+    "NOT_AN_IMAGE",
+    "LAST_ADMINISTRATOR",
+    "EDITED_MEANWHILE",
+  ],
+});
+
+/** What a deletion would take, and what stays: the dialog says it before it is done. */
+export const utilisateurDeletion = z.object({
+  /** Open now or later: they end. */
+  acces: z.number(),
+  notes: z.number(),
+  /** They stay, without the person. */
+  commandes: z.number(),
+});
+
+export const previewUtilisateurDeletion = endpoint({
+  method: "GET",
+  path: "/utilisateurs/{utilisateurId}/suppression",
+  access: administrators,
+  summary: "What deleting a user would take along, and what would stay",
+  params: z.object({ utilisateurId: id }),
+  reply: utilisateurDeletion,
+});
+
+export const deleteUtilisateur = endpoint({
+  method: "DELETE",
+  path: "/utilisateurs/{utilisateurId}",
+  access: administrators,
+  summary: "Delete a user; its orders stay, without the person",
+  params: z.object({ utilisateurId: id }),
+  refuses: ["LAST_ADMINISTRATOR"],
+});
+
+export const changerMotDePasse = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/{utilisateurId}/changerMotDePasse",
+  access: administrators,
+  summary: "Give a user another password, and end its sessions; `sendEmail` tells it",
+  params: z.object({ utilisateurId: id }),
+  query: z.object({ sendEmail: z.optional(flag), generatePassword: z.optional(flag) }),
+  body: z.object({ motDePasse: z.optional(z.nullable(z.string())) }),
+  reply: z.object({ motDePasse: z.nullable(z.string()) }),
+});
+
+const membership = z.object({ utilisateurId: id, groupeId: id });
+
+export const joinGroupe = endpoint({
+  method: "PUT",
+  path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
+  access: administrators,
+  summary: "Put a user in a group",
+  params: membership,
+});
+
+export const leaveGroupe = endpoint({
+  method: "DELETE",
+  path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
+  access: administrators,
+  summary: "Take a user out of a group",
+  params: membership,
+});

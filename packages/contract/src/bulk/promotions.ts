@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { endpoint, id, instant, paging, reference, roles } from "../endpoint.ts";
+import { byDate, format, words } from "../tables.ts";
+
+// The passage to the next year: a group's students move up to another group, but for some.
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+const group = z.object({ id: z.nullable(z.number()), nom: z.string() });
+const student = z.object({
+  id: z.number(),
+  nom: z.string(),
+  prenom: z.string(),
+  email: z.string(),
+});
+
+/**
+ * Students are accounts with the role of one, in the group itself and not in those below it; its
+ * teachers and others stay. `categorie` is the class that they get; without it they keep theirs.
+ */
+const asked = z.object({
+  versGroupe: reference,
+  categorie: z.optional(z.nullable(reference)),
+  /** Those who stay, by their ids. */
+  exceptions: z.optional(z.array(reference).check(z.maxLength(5_000))),
+});
+
+export const passagePreview = z.object({
+  montent: z.number(),
+  /** Students who stay, being exceptions. */
+  restent: z.number(),
+  /** Those who move up and are in the other group already. */
+  dejaPresents: z.number(),
+  /** Members who are no students; they stay. */
+  autres: z.number(),
+  /** The first hundred who move up, by name. */
+  etudiants: z.array(student),
+});
+
+export const previewPassage = endpoint({
+  method: "POST",
+  path: "/groupes/{groupeId}/passage/apercu",
+  access: administrators,
+  summary: "Who would move up to another group; nothing is written",
+  params: z.object({ groupeId: id }),
+  body: asked,
+  reply: passagePreview,
+  refuses: ["CLASS_INVALID"],
+});
+
+export const passage = z.object({
+  id: z.number(),
+  date: instant,
+  par: z.nullable(z.string()),
+  /** An id is null once its group is gone. */
+  deGroupe: group,
+  versGroupe: group,
+  categorie: z.nullable(z.string()),
+  montes: z.number(),
+  /** When it was undone. */
+  annule: z.nullable(instant),
+});
+
+export type PassageRow = z.infer<typeof passage>;
+
+export const passGroupe = endpoint({
+  method: "POST",
+  path: "/groupes/{groupeId}/passage",
+  access: administrators,
+  summary: "Move a group's students up to another group, in one action that can be undone once",
+  params: z.object({ groupeId: id }),
+  body: asked,
+  reply: passage,
+  refuses: ["PASSAGE_EMPTY", "CLASS_INVALID"],
+});
+
+export const listPassages = endpoint({
+  method: "GET",
+  path: "/passages",
+  access: administrators,
+  summary: "The passages that were made, the newest first",
+  /** `q`: the name of a group or a class, or who did it. */
+  query: z.object({ ...paging, q: words, sort: byDate, format }),
+  reply: z.array(passage),
+});
+
+export const passageState = z.extend(passage, {
+  annulable: z.boolean(),
+  /** What changed since, one sentence each; the first hundred. `utilisateur` is null for a group. */
+  changements: z.array(z.object({ utilisateur: z.nullable(student), message: z.string() })),
+});
+
+export type PassageState = z.infer<typeof passageState>;
+
+export const getPassage = endpoint({
+  method: "GET",
+  path: "/passages/{passageId}",
+  access: administrators,
+  summary: "A passage, whether it can be undone, and what changed since",
+  params: z.object({ passageId: id }),
+  reply: passageState,
+});
+
+/** Puts every student back; refused as a whole when one of them changed since. */
+export const undoPassage = endpoint({
+  method: "PUT",
+  path: "/passages/{passageId}/annulation",
+  access: administrators,
+  summary: "Undo a passage, unless something changed since",
+  params: z.object({ passageId: id }),
+  reply: passage,
+  refuses: ["PASSAGE_UNDONE", "PASSAGE_CHANGED"],
+});

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { required } from "../accounts/account.ts";
+import { assignementGroupe, assignementUtilisateur } from "../access/grants.admin.ts";
+import { categorieDetail } from "./catalogue.ts";
+import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
+import { photoBytes } from "../limits.ts";
+
+// Categories as administrators change them.
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+const byId = { params: z.object({ categorieId: id }) };
+
+/** What is left out stays as it is; a photo that is null is taken away. */
+const form = z.object({
+  titre: required("Le titre est obligatoire"),
+  descriptionCourte: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(1_000, "Ce champ est trop long"))),
+  ),
+  speciale: z.optional(z.boolean()),
+  ouvert: z.optional(z.boolean()),
+  /** Null is the top; it comes last there. */
+  categorieParent: z.optional(z.nullable(reference)),
+  photo: z.optional(z.null()),
+});
+
+export type CategorieForm = z.infer<typeof form>;
+
+// Named one by one in the calls: the browser reads `files`, and can't see through a spread.
+const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
+
+export const addCategorie = endpoint({
+  method: "POST",
+  path: "/categories",
+  access: administrators,
+  summary: "Add a category; a multipart call with a `categorie` JSON part and a `photo`",
+  body: z.object({ categorie: form }),
+  files,
+  alone: "categorie",
+  reply: categorieDetail,
+  refuses: ["NOT_AN_IMAGE"],
+});
+
+export const changeCategorie = endpoint({
+  method: "PUT",
+  path: "/categories/{categorieId}",
+  access: administrators,
+  summary: "Change or move a category; a multipart call as its addition",
+  ...byId,
+  body: z.object({ categorie: z.extend(form, { version: z.optional(z.number()) }) }),
+  files,
+  alone: "categorie",
+  reply: categorieDetail,
+  refuses: ["NOT_AN_IMAGE", "CATEGORY_CYCLE", "EDITED_MEANWHILE"],
+});
+
+/** Ids in a new order: each of what is there, once. */
+export const ordre = z
+  .array(reference.shape.id, "L'ordre est obligatoire")
+  .check(z.maxLength(5_000, "L'ordre est trop long"));
+
+export const orderCategories = endpoint({
+  method: "PUT",
+  path: "/categories/ordre",
+  access: administrators,
+  summary: "Put the categories below another, or at the top, in another order",
+  body: z.object({ categorieParent: z.nullable(reference), ordre }),
+  refuses: ["ORDER_CHANGED"],
+});
+
+export const orderCategorieCours = endpoint({
+  method: "PUT",
+  path: "/categories/{categorieId}/cours/ordre",
+  access: administrators,
+  summary: "Put the courses right in a category in another order; one added later comes after them",
+  ...byId,
+  body: z.object({ ordre }),
+  refuses: ["ORDER_CHANGED"],
+});
+
+/** What goes along with a category. */
+const along = z.object({
+  deleteSousCategories: z.optional(flag),
+  deleteCours: z.optional(flag),
+});
+
+/** What a deletion would take: the dialog says it before it is done. */
+export const categorieDeletion = z.object({
+  sousCategories: z.number(),
+  /** Courses that would be deleted: those in no category that stays. */
+  cours: z.number(),
+  /** Courses that would move up to the category above. */
+  coursDeplaces: z.number(),
+  sections: z.number(),
+  videos: z.number(),
+  fichiers: z.number(),
+  /** Notes that students took on these. */
+  notes: z.number(),
+  assignements: z.number(),
+  /** Students whose class it is: they would be left without one. */
+  eleves: z.number(),
+  /** Why it can't be done, where it can't. */
+  refus: z.nullable(z.string()),
+});
+
+export const previewCategorieDeletion = endpoint({
+  method: "GET",
+  path: "/categories/{categorieId}/suppression",
+  access: administrators,
+  summary: "What deleting a category with these options would take along",
+  ...byId,
+  query: along,
+  reply: categorieDeletion,
+});
+
+/**
+ * Without `deleteSousCategories` the categories below move up to its parent. Courses that are in a
+ * category that stays remain there; of the others, `deleteCours` deletes them, else they move up
+ * too, and where there is nothing above it is refused. What was sold is never deleted.
+ */
+export const deleteCategorie = endpoint({
+  method: "DELETE",
+  path: "/categories/{categorieId}",
+  access: administrators,
+  summary: "Delete a category; options say what goes along",
+  ...byId,
+  query: along,
+  refuses: ["IN_USE"],
+});
+
+export const listCategorieGroupes = endpoint({
+  method: "GET",
+  path: "/categories/{categorieId}/assignementGroupeCategorie",
+  access: administrators,
+  summary: "The groups that were given a role on a category",
+  ...byId,
+  query: z.object(paging),
+  reply: z.array(assignementGroupe),
+});
+
+export const listCategorieUtilisateurs = endpoint({
+  method: "GET",
+  path: "/categories/{categorieId}/assignementUtilisateurCategorie",
+  access: administrators,
+  summary: "The users that were given a role on a category",
+  ...byId,
+  query: z.object(paging),
+  reply: z.array(assignementUtilisateur),
+});

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { required } from "../accounts/account.ts";
+import { assignementGroupe, assignementUtilisateur } from "../access/grants.admin.ts";
+import { coursDetail } from "./catalogue.ts";
+import { endpoint, id, paging, reference, roles } from "../endpoint.ts";
+import { photoBytes } from "../limits.ts";
+
+// Courses as those who run the place list and change them.
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+const byId = { params: z.object({ coursId: id }) };
+
+/** English family: a course in the lists that technicians and teachers choose from. */
+export const listedCourse = z.object({
+  id: z.number(),
+  title: z.string(),
+  mediumTitle: z.string(),
+  fullTitle: z.string(),
+  photo: z.nullable(z.string()),
+  open: z.boolean(),
+  active: z.boolean(),
+});
+
+export type ListedCourse = z.infer<typeof listedCourse>;
+
+export const listCourses = endpoint({
+  method: "GET",
+  path: "/courses",
+  access: roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR", "ROLE_ENSEIGNANT"),
+  summary: "All courses by path, for a teacher those taught now; `q` searches paths",
+  query: z.object({ q: z.optional(z.string()), ...paging }),
+  reply: z.array(listedCourse),
+});
+
+const text = (longest: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(longest, "Ce champ est trop long")));
+
+const categories = z
+  .array(reference, "La categorie est obligatoire")
+  .check(z.minLength(1, "La categorie est obligatoire"), z.maxLength(50, "Ce champ est trop long"));
+
+const details = {
+  titre: required("Le titre est obligatoire"),
+  /** The title where it is left out or empty. */
+  mediumTitle: text(200),
+  descriptionCourte: text(1_000),
+  /** Markdown with LaTeX. */
+  descriptionLongue: text(50_000),
+  special: z.optional(z.boolean()),
+  ouvert: z.optional(z.boolean()),
+  actif: z.optional(z.boolean()),
+  /** Null takes it away. */
+  photo: z.optional(z.null()),
+};
+
+const changed = z.object({
+  ...details,
+  categories: z.optional(categories),
+  version: z.optional(z.number()),
+});
+
+export type CoursChange = z.infer<typeof changed>;
+
+// Named one by one in the calls: the browser reads `files`, and can't see through a spread.
+const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
+
+export const addCours = endpoint({
+  method: "POST",
+  path: "/cours",
+  access: administrators,
+  summary: "Add a course; a multipart call with a `cours` JSON part and a `photo`",
+  body: z.object({ cours: z.object({ ...details, categories }) }),
+  files,
+  alone: "cours",
+  reply: coursDetail,
+  refuses: ["NOT_AN_IMAGE"],
+});
+
+export const changeCours = endpoint({
+  method: "PUT",
+  path: "/cours/{coursId}",
+  access: administrators,
+  summary: "Change a course: what is left out stays; a multipart call as its addition",
+  ...byId,
+  body: z.object({ cours: changed }),
+  files,
+  alone: "cours",
+  reply: coursDetail,
+  refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
+});
+
+/** What a deletion would take: the dialog says it before it is done. */
+export const coursDeletion = z.object({
+  sections: z.number(),
+  videos: z.number(),
+  fichiers: z.number(),
+  notes: z.number(),
+  assignements: z.number(),
+  liveSessions: z.number(),
+});
+
+export const previewCoursDeletion = endpoint({
+  method: "GET",
+  path: "/cours/{coursId}/suppression",
+  access: administrators,
+  summary: "What deleting a course would take along",
+  ...byId,
+  reply: coursDeletion,
+});
+
+export const deleteCours = endpoint({
+  method: "DELETE",
+  path: "/cours/{coursId}",
+  access: administrators,
+  summary: "Delete a course with all that is in it",
+  ...byId,
+});
+
+export const listCoursGroupes = endpoint({
+  method: "GET",
+  path: "/cours/{coursId}/assignementGroupeCours",
+  access: administrators,
+  summary: "The groups that were given a role on a course",
+  ...byId,
+  query: z.object(paging),
+  reply: z.array(assignementGroupe),
+});
+
+export const listCoursUtilisateurs = endpoint({
+  method: "GET",
+  path: "/cours/{coursId}/assignementUtilisateurCours",
+  access: administrators,
+  summary: "The users that were given a role on a course",
+  ...byId,
+  query: z.object(paging),
+  reply: z.array(assignementUtilisateur),
+});

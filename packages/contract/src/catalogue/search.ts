@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { anyone, atMost, endpoint, id, self } from "../endpoint.ts";
+
+/** Something that a search found, and where it is: a chapter's or a video's course, a video's chapter. */
+export const foundEntry = z.object({
+  kind: z.enum(["category", "course", "section", "video"]),
+  id: z.number(),
+  title: z.string(),
+  /** The titles above it, the widest first: "MP1 › Analyse". */
+  path: z.string(),
+  /** The picture of a category, or of the course that it is or is in. */
+  photo: z.nullable(z.string()),
+  /** The course that it is or is in; null for a category. */
+  course: z.nullable(z.object({ id: z.number(), title: z.string() })),
+  /** The section that a video is in. */
+  section: z.nullable(z.object({ id: z.number() })),
+});
+
+export type FoundEntry = z.infer<typeof foundEntry>;
+
+const query = z.object({
+  q: z.string().check(z.trim(), z.maxLength(200)),
+  size: z.optional(atMost(100)),
+});
+
+export const searchPublic = endpoint({
+  method: "GET",
+  path: "/search",
+  access: anyone,
+  summary:
+    "What visitors see that has each word of `q` in its path and one in its own title, accents and slips forgiven: categories, courses, chapters, free previews",
+  query,
+  reply: z.array(foundEntry),
+});
+
+export const searchOwnCourses = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/search",
+  access: self("utilisateurId"),
+  summary: "The same in the courses that the caller is enrolled in: courses, chapters, videos",
+  params: z.object({ utilisateurId: id }),
+  query,
+  reply: z.array(foundEntry),
+});

@@ -1,0 +1,216 @@
+import * as z from "zod/mini";
+import { anyone, endpoint, flag, id, instant, self, signedIn } from "../endpoint.ts";
+import { courseRole } from "../roles.ts";
+import { page } from "./streams.ts";
+
+/** English family: the card of a course. */
+export const courseCard = z.object({
+  id: z.number(),
+  title: z.string(),
+  mediumTitle: z.string(),
+  smallDescription: z.string(),
+  /** The path of titles: "MP1 › Analyse". */
+  fullTitle: z.string(),
+  photo: z.nullable(z.string()),
+  enrolled: z.boolean(),
+});
+
+export type CourseCard = z.infer<typeof courseCard>;
+
+export const liveSession = z.object({
+  id: z.number(),
+  title: z.string(),
+  date: instant,
+  /** When it is over. */
+  end: instant,
+  /** Null without enrolment. */
+  link: z.nullable(z.string()),
+  /** A signed address of its calendar file, good for a day; null without enrolment. */
+  calendar: z.nullable(z.string()),
+});
+
+export const course = z.extend(courseCard, {
+  descriptionLongue: z.string(),
+  categories: z.array(z.object({ id: z.number(), title: z.string() })),
+  liveSessions: z.array(liveSession),
+});
+
+export type Course = z.infer<typeof course>;
+
+export const tag = z.object({ id: z.number(), name: z.string(), icon: z.string() });
+
+export type Tag = z.infer<typeof tag>;
+
+/** A downloadable file; its link is a short-lived signed address, null without enrolment. */
+export const fileLink = z.object({ name: z.string(), link: z.nullable(z.string()) });
+
+const sectionVideo = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tag: z.nullable(tag),
+  /** In seconds, null while unknown. */
+  duration: z.nullable(z.number()),
+  videoFiles: z.array(fileLink),
+});
+
+export type SectionVideo = z.infer<typeof sectionVideo>;
+
+const sectionFile = z.extend(fileLink, { id: z.number(), description: z.string() });
+
+/** All files of a chapter and of what is in it, in one: a short-lived signed address, and its size. */
+const archive = z.object({ link: z.string(), files: z.number(), bytes: z.number() });
+
+export type Archive = z.infer<typeof archive>;
+
+/** A section with its sub-sections, two levels deep, in their order. */
+export type Section = {
+  id: number;
+  name: string;
+  sousSections: Section[];
+  videos: SectionVideo[];
+  files: z.infer<typeof sectionFile>[];
+  /** Of a chapter that has several, for those who are enrolled. */
+  archive?: Archive | undefined;
+};
+
+export const section: z.ZodMiniType<Section> = z.object({
+  id: z.number(),
+  name: z.string(),
+  get sousSections() {
+    return z.array(section);
+  },
+  videos: z.array(sectionVideo),
+  files: z.array(sectionFile),
+  archive: z.optional(archive),
+});
+
+/** The view asked for; the server checks that the caller holds that role (docs/product/access.md, Holding a role). */
+const asRole = z.object({ role: courseRole });
+
+export const listUserCourses = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/courses",
+  access: self("utilisateurId"),
+  summary: "The courses on which the caller holds a role now",
+  params: z.object({ utilisateurId: id }),
+  query: asRole,
+  reply: z.array(courseCard),
+});
+
+export const getCourse = endpoint({
+  method: "GET",
+  path: "/courses/{coursId}",
+  access: signedIn,
+  summary: "A course; without enrolment its outline, without links",
+  params: z.object({ coursId: id }),
+  query: asRole,
+  reply: course,
+});
+
+export const listCourseSections = endpoint({
+  method: "GET",
+  path: "/courses/{coursId}/sections",
+  access: signedIn,
+  summary: "A course's sections with their videos and files",
+  params: z.object({ coursId: id }),
+  query: asRole,
+  reply: z.array(section),
+});
+
+/**
+ * Where a student is in a video; `seconds` and `duration` in seconds. `ago` is how long ago that
+ * was, in milliseconds: the clocks of two devices need not agree for the newest to win.
+ */
+export const position = z.object({
+  seconds: z.number(),
+  duration: z.number(),
+  ago: z.number(),
+});
+
+export type Position = z.infer<typeof position>;
+
+/** A quality of a video: its lines of picture, and what watching it through costs. */
+export const videoQuality = z.object({ height: z.number(), bytes: z.number() });
+
+export type VideoQuality = z.infer<typeof videoQuality>;
+
+/** `address` is a signed one of a WebVTT file; `language` is BCP 47. */
+export const caption = z.object({ language: z.string(), label: z.string(), address: z.string() });
+
+export type Caption = z.infer<typeof caption>;
+
+/** A video with what its player needs. */
+export const video = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tag: z.nullable(tag),
+  duration: z.nullable(z.number()),
+  videoFiles: z.array(fileLink),
+  course: z.object({ id: z.number(), title: z.string() }),
+  section: z.object({ id: z.number(), name: z.string() }),
+  poster: z.nullable(z.string()),
+  /** Where a student was, on whichever device; null where the video was not begun. */
+  position: z.nullable(position),
+  /** The lightest first; none of an original, nor of VdoCipher's. */
+  qualities: z.array(videoQuality),
+  captions: z.array(caption),
+  /** Titles inside the video, each from its second on, in order. */
+  chapters: z.array(z.object({ id: z.number(), title: z.string(), second: z.number() })),
+  otp: z.string(),
+  /** Base64 of JSON; see `playback` for ours. VdoCipher's is its own. */
+  playbackInfo: z.string(),
+});
+
+export type Video = z.infer<typeof video>;
+
+/**
+ * What our own `playbackInfo` decodes to: a playlist, or the original where there is no ffmpeg. `start` is
+ * what players ask for after the manifest, so that they can ask for it beside it: the playlist and the
+ * first segment of the lightest quality.
+ */
+export const playback = z.union([
+  z.object({
+    provider: z.literal("majorant"),
+    manifest: z.string(),
+    start: z.object({ playlist: z.string(), segment: z.string() }),
+  }),
+  z.object({ provider: z.literal("majorant"), original: z.string(), type: z.string() }),
+]);
+
+export type Playback = z.infer<typeof playback>;
+
+export const getVideo = endpoint({
+  method: "GET",
+  path: "/videos/{ressourceId}",
+  access: signedIn,
+  summary: "A video with what its player needs to play it",
+  params: z.object({ ressourceId: id }),
+  /** `page` is the word of the page that will play it (streams.ts): its addresses are for it alone. */
+  query: z.extend(asRole, { page: z.optional(page) }),
+  reply: video,
+  refuses: ["NOT_ENROLLED", "MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE"],
+});
+
+/** French family: the card of an open course, for visitors. */
+export const cours = z.object({
+  id: z.number(),
+  titre: z.string(),
+  mediumTitle: z.string(),
+  descriptionCourte: z.string(),
+  photo: z.nullable(z.string()),
+  special: z.boolean(),
+  ouvert: z.boolean(),
+});
+
+export type Cours = z.infer<typeof cours>;
+
+export const listCours = endpoint({
+  method: "GET",
+  path: "/cours",
+  access: anyone,
+  summary: "Open courses; `special=true` those of the home page",
+  query: z.object({ special: z.optional(flag) }),
+  reply: z.array(cours),
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { anyone, endpoint, roles, signedIn } from "../endpoint.ts";
+import { settingRules } from "./setting-rules.ts";
+
+/** `montrerLesCoursSpeciaux` shows them when it is the string `true`. */
+const fromSpecification = {
+  websiteDescription: z.string(),
+  montrerLesCoursSpeciaux: z.string(),
+};
+
+/** Ours: how to reach us; an empty one is not shown. */
+const contact = {
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  contactFacebook: z.string(),
+};
+
+/** What anyone may read. */
+export const settings = z.object({ ...fromSpecification, ...contact });
+
+export type Settings = z.infer<typeof settings>;
+
+export const getSettings = endpoint({
+  method: "GET",
+  path: "/settings",
+  access: anyone,
+  summary: "The site's settings, as far as they are public",
+  reply: settings,
+});
+
+/** Ours: where and how to pay other than by card; what is empty is not shown. */
+const paymentPlaces = {
+  paymentBank: z.string(),
+  paymentBeneficiary: z.string(),
+  paymentRib: z.string(),
+  /** Where a mandate is sent to. */
+  paymentPostOffice: z.string(),
+  paymentAddress: z.string(),
+  paymentHours: z.string(),
+  /** What else there is to say, as Markdown. */
+  paymentInstructions: z.string(),
+};
+
+const paymentPlace = z.object(paymentPlaces);
+
+export type PaymentPlaces = z.infer<typeof paymentPlace>;
+
+export const getPaymentInstructions = endpoint({
+  method: "GET",
+  path: "/settings/paymentInstructions",
+  access: signedIn,
+  summary: "Where and how to pay by transfer, mandate or cash",
+  reply: paymentPlace,
+});
+
+/** Where new videos are prepared: streamed by this server, or sent to VdoCipher. */
+const videoDestination = z.enum(["majorant", "vdocipher"]);
+
+/** All of them, as administrators read and write them, at the version that was read. */
+const parametres = z.object({
+  ...fromSpecification,
+  ...contact,
+  ...paymentPlaces,
+  devicesPerAccount: z.int(),
+  /** How many days before its end an access is warned of: `7,1`. */
+  accessWarningDays: z.string(),
+  videoDestination,
+  /** Whether this server has a key for VdoCipher: new videos can't go there without it. */
+  vdocipherReady: z.boolean(),
+  version: z.int(),
+});
+
+export type Parametres = z.infer<typeof parametres>;
+
+export const getParametres = endpoint({
+  method: "GET",
+  path: "/parametres",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Every setting, with the version to send back",
+  reply: parametres,
+});
+
+/** What is not promised may be left out, and stays as it was. */
+export const putParametres = endpoint({
+  method: "PUT",
+  path: "/parametres",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Change the settings; with a version, only if nobody changed them since",
+  body: z.object({
+    websiteDescription: settingRules.websiteDescription,
+    montrerLesCoursSpeciaux: z.string().check(z.maxLength(20)),
+    devicesPerAccount: z.optional(settingRules.devicesPerAccount),
+    accessWarningDays: z.optional(settingRules.accessWarningDays),
+    paymentBank: z.optional(settingRules.paymentBank),
+    paymentBeneficiary: z.optional(settingRules.paymentBeneficiary),
+    paymentRib: z.optional(settingRules.paymentRib),
+    paymentPostOffice: z.optional(settingRules.paymentPostOffice),
+    paymentAddress: z.optional(settingRules.paymentAddress),
+    paymentHours: z.optional(settingRules.paymentHours),
+    paymentInstructions: z.optional(settingRules.paymentInstructions),
+    contactEmail: z.optional(settingRules.contactEmail),
+    contactPhone: z.optional(settingRules.contactPhone),
+    contactFacebook: z.optional(settingRules.contactFacebook),
+    videoDestination: z.optional(videoDestination),
+    version: z.optional(z.int()),
+  }),
+  reply: parametres,
+  refuses: ["EDITED_MEANWHILE"],
+});

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { required } from "../accounts/account.ts";
+import { reference } from "../endpoint.ts";
+
+const price = z.optional(
+  z.nullable(
+    z
+      .number("Le prix est invalide")
+      .check(
+        z.positive("Le prix est invalide"),
+        z.maximum(100_000, "Le prix est trop élevé"),
+        z.multipleOf(0.001, "Un prix a trois décimales au plus"),
+      ),
+  ),
+);
+
+const date = z.optional(
+  z.nullable(z.iso.datetime({ offset: true, error: "La date est invalide" })),
+);
+
+/** What either kind of offer has to have; a field of the other kind is left out or null. */
+export const offreForm = z
+  .object({
+    titre: required("Le titre est obligatoire"),
+    description: z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long")),
+    categorie: z.object({ id: reference.shape.id }, "La categorie est obligatoire"),
+    active: z.boolean(),
+    periodeFixe: z.boolean(),
+    dateDebut: date,
+    dateFin: date,
+    prix: price,
+    prix1Mois: price,
+    prix3Mois: price,
+    prix6Mois: price,
+    prix12Mois: price,
+  })
+  .check((checked) => {
+    const sold = checked.value;
+    const fault = (field: string, message: string) =>
+      checked.issues.push({ code: "custom", message, path: [field], input: sold });
+    if (sold.periodeFixe) {
+      if (!sold.dateDebut) fault("dateDebut", "La date de début est obligatoire");
+      if (!sold.dateFin) fault("dateFin", "La date de fin est obligatoire");
+      if (sold.dateDebut && sold.dateFin && new Date(sold.dateFin) <= new Date(sold.dateDebut))
+        fault("dateFin", "La date de fin doit suivre la date de début");
+      if (!sold.prix) fault("prix", "Le prix est obligatoire");
+    } else if (!(sold.prix1Mois || sold.prix3Mois || sold.prix6Mois || sold.prix12Mois))
+      fault("prix1Mois", "Indiquez le prix d'une durée au moins");
+  });

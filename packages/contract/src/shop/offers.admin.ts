@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import { dinars, endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
+import { photoBytes } from "../limits.ts";
+import { offreForm } from "./offer-rules.ts";
+import { format } from "../tables.ts";
+
+// The French family of offers: what is sold, as administrators see and change it.
+
+const administrators = roles("ROLE_ADMINISTRATEUR");
+
+/** French family of an offer. Prices are decimal dinars, null where it is not sold that way. */
+export const offre = z.object({
+  id: z.number(),
+  titre: z.string(),
+  description: z.string(),
+  photo: z.nullable(z.string()),
+  categorie: z.object({ id: z.number(), titre: z.string() }),
+  active: z.boolean(),
+  periodeFixe: z.boolean(),
+  dateDebut: z.nullable(instant),
+  dateFin: z.nullable(instant),
+  prix: z.nullable(dinars),
+  prix1Mois: z.nullable(dinars),
+  prix3Mois: z.nullable(dinars),
+  prix6Mois: z.nullable(dinars),
+  prix12Mois: z.nullable(dinars),
+  /** Orders that it is in, paid or not: an offer that was ordered is never deleted. */
+  commandes: z.number(),
+  version: z.number(),
+});
+
+export type Offre = z.infer<typeof offre>;
+
+const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
+
+export const listOffres = endpoint({
+  method: "GET",
+  path: "/offers/all",
+  access: administrators,
+  summary: "All offers, inactive ones too; `q` searches titles and categories",
+  query: z.object({
+    q: z.optional(z.string()),
+    active: z.optional(flag),
+    categorie: z.optional(id),
+    sort: z.optional(z.enum(sorts)),
+    ...paging,
+    format,
+  }),
+  reply: z.array(offre),
+});
+
+const byId = z.object({ offreId: id });
+
+export const getOffre = endpoint({
+  method: "GET",
+  path: "/offres/{offreId}",
+  access: administrators,
+  summary: "An offer, whether it is active or not",
+  params: byId,
+  reply: offre,
+});
+
+export type OffreForm = z.infer<typeof offreForm>;
+
+const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
+
+export const addOffre = endpoint({
+  method: "POST",
+  path: "/offres",
+  access: administrators,
+  summary: "Add an offer; a multipart call with an `offre` JSON part and a `photo`",
+  body: z.object({ offre: offreForm }),
+  files,
+  alone: "offre",
+  reply: offre,
+  refuses: ["NOT_AN_IMAGE"],
+});
+
+/** What was ordered keeps the price and the dates that it had. */
+export const changeOffre = endpoint({
+  method: "PUT",
+  path: "/offres/{offreId}",
+  access: administrators,
+  summary: "Change an offer for those who buy it from now on",
+  params: byId,
+  body: z.object({
+    offre: offreForm,
+    /** Of the offer as it was seen. */
+    version: z.optional(z.number()),
+  }),
+  files,
+  reply: offre,
+  refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
+});
+
+export const activateOffre = endpoint({
+  method: "PUT",
+  path: "/offres/{offreId}/active",
+  access: administrators,
+  summary: "Put an offer on sale, or take it off",
+  params: byId,
+  body: z.object({ active: z.boolean() }),
+  reply: offre,
+});
+
+export const duplicateOffre = endpoint({
+  method: "POST",
+  path: "/offres/{offreId}/dupliquer",
+  access: administrators,
+  summary: "A copy of an offer, not on sale yet",
+  params: byId,
+  reply: offre,
+});
+
+export const deleteOffre = endpoint({
+  method: "DELETE",
+  path: "/offres/{offreId}",
+  access: administrators,
+  summary: "Delete an offer that nobody has ordered",
+  params: byId,
+  refuses: ["OFFER_SOLD"],
+});

@@ -1,0 +1,234 @@
+import * as z from "zod/mini";
+import { commandeFilters, commandeSorts } from "../choices.ts";
+import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
+import { dinars, endpoint, id, instant, paging, roles } from "../endpoint.ts";
+import { duration, paymentSetting, paymentStatus } from "./orders.ts";
+import { byDate, day, format, words } from "../tables.ts";
+
+/** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
+const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
+
+const articleCommande = z.object({
+  offre: z.object({
+    id: z.number(),
+    titre: z.string(),
+    categorie: z.object({ id: z.number(), titre: z.string() }),
+  }),
+  duree: duration,
+  /** Frozen when the order was made, in decimal dinars. */
+  prix: dinars,
+});
+
+/** A payment of a paid order, by the id of the notification that told of it, and the answer to it. */
+const secondPayment = z.object({
+  id: z.number(),
+  date: instant,
+  reference: z.string(),
+  montant: dinars,
+  reponse: z.nullable(
+    z.object({
+      date: instant,
+      /** Null once the account is deleted. */
+      par: z.nullable(z.string()),
+      texte: z.string(),
+    }),
+  ),
+});
+
+export type SecondPayment = z.infer<typeof secondPayment>;
+
+export const commande = z.object({
+  id: z.number(),
+  date: instant,
+  /** Null once the account is deleted. */
+  utilisateur: z.nullable(person),
+  articleCommandes: z.array(articleCommande),
+  total: dinars,
+  paiement: z.optional(
+    z.object({
+      statut: paymentStatus,
+      setting: z.object({ id: paymentSetting }),
+      numeroTransaction: z.nullable(z.string()),
+      /** Whether a photo of the receipt came with that number. */
+      photo: z.boolean(),
+      /** The administrator's words, when refused. */
+      motif: z.nullable(z.string()),
+      date: instant,
+      /** When it was paid last; kept where that was taken back. */
+      payeLe: z.nullable(instant),
+      /** When an accepted payment was taken back, if that is the last that happened; `statut` is `refused`. */
+      annuleLe: z.nullable(instant),
+    }),
+  ),
+  /** The number of its receipt, once there is one. */
+  recu: z.nullable(z.string()),
+  /** Payments by card that came when it was paid already. */
+  deuxiemesPaiements: z.array(secondPayment),
+  /** Other orders that the same transaction number was declared for. */
+  doublons: z.array(z.number()),
+});
+
+export type Commande = z.infer<typeof commande>;
+
+/** One transition of an order's payment: from what to what, when, by whom, why. */
+const transition = z.object({
+  de: z.nullable(paymentStatus),
+  vers: paymentStatus,
+  date: instant,
+  /** Null where a notification or the demo did it, or the account is deleted. */
+  par: z.nullable(z.string()),
+  motif: z.string(),
+});
+
+export const commandeDetail = z.extend(commande, {
+  telephone: z.nullable(z.string()),
+  historique: z.array(transition),
+});
+
+export type CommandeDetail = z.infer<typeof commandeDetail>;
+
+export const commandeFilter = z.enum(commandeFilters);
+
+export type CommandeFilter = z.infer<typeof commandeFilter>;
+
+const filters = {
+  /** An order's number, a name, an e-mail, a transaction's number. */
+  q: words,
+  /** `awaiting` is also an order without a payment, which reads the same. */
+  statut: z.optional(commandeFilter),
+  /** One person's. */
+  utilisateur: z.optional(id),
+  /** A category, with those below it. */
+  categorie: z.optional(id),
+  /** Which day `du` and `au` are about: the order's own, or its payment's. */
+  jour: z.optional(z.enum(["commande", "paiement"])),
+  du: day,
+  au: day,
+};
+
+export const commandeSort = z.enum(commandeSorts);
+
+export type CommandeSort = z.infer<typeof commandeSort>;
+
+export const listCommandes = endpoint({
+  method: "GET",
+  path: "/commandes",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Everyone's orders, the latest first",
+  query: z.object({ ...paging, ...filters, sort: z.optional(commandeSort) }),
+  reply: z.array(commande),
+  refuses: ["PERIOD_INVERTED"],
+});
+
+/** Ours: the same orders, all of them, as a table for a spreadsheet: a line for each article. */
+export const exportCommandes = endpoint({
+  method: "GET",
+  path: "/commandes/export",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "The orders of a search as CSV, for a French spreadsheet",
+  query: z.object(filters),
+  bytes: ["text/csv"],
+  refuses: ["PERIOD_INVERTED"],
+});
+
+export const getCommande = endpoint({
+  method: "GET",
+  path: "/commandes/{commandeId}",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "One order, with the history of its payment",
+  params: z.object({ commandeId: id }),
+  reply: commandeDetail,
+});
+
+export const acceptCommande = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/accepter",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Accept a payment that waits for a confirmation; its courses open",
+  params: z.object({ commandeId: id }),
+  reply: commandeDetail,
+  refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
+});
+
+export const refuseCommande = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/refuser",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Refuse a payment that waits for a confirmation, with a reason that its payer reads",
+  params: z.object({ commandeId: id }),
+  body: z.object({ motif: refusalReason }),
+  reply: commandeDetail,
+  refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
+});
+
+/** Ours: money that arrived without a word of the gateway. */
+export const markCommandePaid = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/payer",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Mark an awaiting or refused payment as paid, with a reason; its courses open",
+  params: z.object({ commandeId: id }),
+  body: z.object({
+    motif: refusalReason,
+    /** How the money came, which the accountant reads; left out, it stays as it was. */
+    moyen: z.optional(paymentSetting),
+  }),
+  reply: commandeDetail,
+  refuses: ["PAYMENT_CHANGED"],
+});
+
+/** Ours: the access that the order gave ends, and its payer reads why. */
+export const takeCommandeBack = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/annuler",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Take an accepted payment back, with a reason that its payer reads; its access ends",
+  params: z.object({ commandeId: id }),
+  body: z.object({ motif: refusalReason }),
+  reply: commandeDetail,
+  refuses: ["PAYMENT_CHANGED"],
+});
+
+/** Ours: what was decided about a second payment of an order that was paid already. */
+export const answerSecondPayment = endpoint({
+  method: "PUT",
+  path: "/commandes/{commandeId}/deuxiemesPaiements/{notificationId}",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary: "Say what the school does about a second payment; its payer reads it",
+  params: z.object({ commandeId: id, notificationId: id }),
+  body: z.object({ reponse: secondPaymentAnswer }),
+  reply: commandeDetail,
+  refuses: ["ALREADY_ANSWERED"],
+});
+
+/** What a gateway told us, and what that did. */
+export const gatewayNotification = z.object({
+  id: z.number(),
+  date: instant,
+  passerelle: z.string(),
+  reference: z.nullable(z.string()),
+  commande: z.nullable(z.number()),
+  /** One of the outcomes that `domain/gateway-outcomes.ts` spells out. */
+  resultat: z.string(),
+  /** The fields as they were received. */
+  corps: z.record(z.string(), z.unknown()),
+});
+
+export type GatewayNotification = z.infer<typeof gatewayNotification>;
+
+export const listGatewayNotifications = endpoint({
+  method: "GET",
+  path: "/commandes/notifications",
+  access: roles("ROLE_ADMINISTRATEUR"),
+  summary:
+    "The gateway's notifications, the latest first; only those that changed nothing, if asked",
+  query: z.object({
+    ...paging,
+    effet: z.optional(z.enum(["avec", "sans"])),
+    /** An order's number, a reference, or anything that was received. */
+    q: words,
+    sort: byDate,
+    format,
+  }),
+  reply: z.array(gatewayNotification),
+});

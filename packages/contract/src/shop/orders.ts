@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { durations, paymentStatuses } from "../choices.ts";
+import {
+  dinars,
+  endpoint,
+  id,
+  instant,
+  paging,
+  reference,
+  roles,
+  self,
+  signedIn,
+} from "../endpoint.ts";
+import { paymentPhotoBytes } from "../limits.ts";
+import { offer, owned, purchase } from "./offers.ts";
+import { paymentMethod, transactionNumber } from "./order-rules.ts";
+
+export const paymentStatus = z.enum(paymentStatuses);
+
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** Months, or null for an offer with a fixed period. */
+export const duration = z.nullable(z.literal(durations));
+
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** A payment's `setting` is the way it is paid, by this id. */
+export const paymentSetting = z.enum(["card", ...paymentMethod.options]);
+
+export type PaymentSetting = z.infer<typeof paymentSetting>;
+
+export const orderArticle = z.object({
+  /** As it was sold: a fixed period's dates are frozen with the price. */
+  offer: z.pick(offer, {
+    id: true,
+    title: true,
+    photo: true,
+    category: true,
+    fixedPeriod: true,
+    startDate: true,
+    endDate: true,
+  }),
+  duration,
+  /** Frozen when the order was made, in decimal dinars. */
+  price: dinars,
+});
+
+/** The gateway form's own values (docs/product/services.md, The card gateway), for the order's latest attempt. */
+export const onlinePayment = z.object({
+  status: paymentStatus,
+  numSite: z.string(),
+  /** md5 of the merchant's password, as the gateway asks. */
+  password: z.string(),
+  totalPriceMill: z.int(),
+  signature: z.string(),
+  vad: z.string(),
+  orderID: z.string(),
+  url: z.string(),
+  terminal: z.string(),
+});
+
+export const order = z.object({
+  id: z.number(),
+  date: instant,
+  orderArticles: z.array(orderArticle),
+  total: dinars,
+  payment: z.optional(
+    z.object({
+      status: paymentStatus,
+      transactionNumber: z.nullable(z.string()),
+      /** The way it is paid. */
+      setting: z.object({ id: paymentSetting }),
+      /** Whether a photo of the receipt came with that number. */
+      photo: z.boolean(),
+      /** The administrator's words, when refused. */
+      reason: z.nullable(z.string()),
+      date: instant,
+      /** When an accepted payment was taken back, if that is the last that happened; it is `refused`. */
+      cancelledAt: z.nullable(instant),
+    }),
+  ),
+  /** Payments by card that came when the order was paid already, and what the school says of each. */
+  secondPayments: z.array(
+    z.object({ date: instant, amount: dinars, answer: z.nullable(z.string()) }),
+  ),
+  onlinePayment,
+});
+
+export type Order = z.infer<typeof order>;
+
+/** A line of the order list: the same order without the gateway's values. */
+export const orderSummary = z.omit(order, { onlinePayment: true });
+
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const createOrder = endpoint({
+  method: "POST",
+  path: "/orders",
+  access: signedIn,
+  summary: "Order the articles of a cart; prices are frozen by the server",
+  body: z.array(z.object({ offer: reference, duration })).check(z.maxLength(50)),
+  reply: order,
+  refuses: ["EMPTY_ORDER", "OFFER_UNAVAILABLE", "OFFER_LISTED_TWICE", "DURATION_NOT_SOLD"],
+});
+
+export const getOrder = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}",
+  access: signedIn,
+  summary: "One order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  reply: order,
+});
+
+/** Ours: what an order gives, or would give if it were paid now. */
+const articleAccess = z.object({
+  offerId: z.number(),
+  /** What its payment gave; null before it is paid, and where an administrator took it back. */
+  given: z.nullable(z.object({ from: instant, until: z.nullable(instant) })),
+  /** What its buyer has already of what it opens, while it is not paid. */
+  owned: z.nullable(owned),
+  purchase: z.nullable(purchase),
+});
+
+export type ArticleAccess = z.infer<typeof articleAccess>;
+
+export const getOrderAccess = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/access",
+  access: signedIn,
+  summary: "When each article of an order of the caller's own runs (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  reply: z.array(articleAccess),
+});
+
+export const listUserOrders = endpoint({
+  method: "GET",
+  path: "/orders/user/{utilisateurId}",
+  access: self("utilisateurId"),
+  summary: "The caller's orders, the latest first",
+  params: z.object({ utilisateurId: id }),
+  query: z.object(paging),
+  reply: z.array(orderSummary),
+});
+
+/** Ours: nobody orders twice what waits to be paid without being told. */
+const waitingOffer = z.object({
+  offerId: z.number(),
+  /** The latest order of it that waits. */
+  orderId: z.number(),
+  status: z.enum(["awaiting", "confirming"]),
+});
+
+export type WaitingOffer = z.infer<typeof waitingOffer>;
+
+export const listWaitingOffers = endpoint({
+  method: "GET",
+  path: "/users/{utilisateurId}/offers/waiting",
+  access: self("utilisateurId"),
+  summary: "The offers of the caller's orders that wait for a payment, or for its confirmation",
+  params: z.object({ utilisateurId: id }),
+  reply: z.array(waitingOffer),
+});
+
+/** A payment that its payer declares, for an administrator to confirm. */
+export const declarePayment = endpoint({
+  method: "PUT",
+  path: "/orders/{commandeId}/pay",
+  access: roles("ROLE_APPRENANT"),
+  summary: "Declare a transfer, a post office mandate or cash, with its transaction number",
+  params: z.object({ commandeId: id }),
+  body: z.object({
+    paiement: z.object({ transactionNumber, method: z._default(paymentMethod, "transfer") }),
+  }),
+  files: { photo: { maxBytes: paymentPhotoBytes, accept: "image" } },
+  alone: "paiement",
+  reply: order,
+  refuses: ["NOT_PAYABLE", "NOT_AN_IMAGE"],
+});
+
+/** Ours: the photo that came with the payment's declaration. */
+export const getPaymentPhoto = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/pay/photo",
+  access: signedIn,
+  summary: "The photo of the receipt of an order of the caller's own (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  bytes: ["image/webp"],
+});
+
+/** How the browser goes to the gateway: by posting a form, or by following an address. */
+export const paymentStart = z.union([
+  z.object({
+    form: z.object({
+      action: z.string(),
+      fields: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  }),
+  z.object({ redirect: z.string() }),
+]);
+
+export type PaymentStart = z.infer<typeof paymentStart>;
+
+/** Ours: opens a new attempt, with a reference of its own, and says how to go to the gateway. */
+export const startPayment = endpoint({
+  method: "POST",
+  path: "/orders/{commandeId}/onlinePayment",
+  access: roles("ROLE_APPRENANT"),
+  summary: "Open a payment attempt at the card gateway",
+  params: z.object({ commandeId: id }),
+  reply: paymentStart,
+  refuses: ["NOT_PAYABLE"],
+});
+
+/** Ours: what accounting and a student's parents ask for. */
+export const getReceipt = endpoint({
+  method: "GET",
+  path: "/orders/{commandeId}/receipt",
+  access: signedIn,
+  summary:
+    "The printable receipt of an order of the caller's own that is paid, or was (an administrator: anyone's)",
+  params: z.object({ commandeId: id }),
+  bytes: ["application/pdf"],
+  refuses: ["NOT_PAID"],
+});
