@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { keepFigures } from "@majorant/server/areas/reporting/snapshots/snapshots.queries";
 import { keepTables } from "@majorant/server/areas/reporting/snapshots/nightly-tables.queries";
+import { keepFigures } from "@majorant/server/areas/reporting/snapshots/snapshots.queries";
 import { compare } from "./app/compare.ts";
 import { openStaffApp } from "./app/staff-app.ts";
 

@@ -1,9 +1,13 @@
 import { chainOf, leafOf } from "@majorant/client/classes/class-chain.ts";
 import { follows } from "@majorant/client/forms/use-form.ts";
-import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/accounts/account";
+import {
+  currentPassword,
+  notTheSame,
+  replacingPassword,
+} from "@majorant/contract/accounts/account";
 import { signIn, signUp } from "@majorant/contract/accounts/sign-in";
 import { changePassword } from "@majorant/contract/accounts/users";
-import { addUtilisateur } from "@majorant/contract/accounts/users.admin";
+import { addUser } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { accountOf } from "../../apps/web/src/features/auth/account-form.ts";
@@ -60,7 +64,7 @@ describe("Validation rules", () => {
       rule(auth.firstNameRule, ""),
       server(signUp, "user.firstName", user({ firstName: " " })),
       rule(addRules.prenom, ""),
-      server(addUtilisateur, "utilisateur.prenom", { utilisateur: {} }),
+      server(addUser, "utilisateur.prenom", { utilisateur: {} }),
     ],
     [
       "S7, Sign-up",

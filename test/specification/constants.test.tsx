@@ -1,14 +1,14 @@
 import { allCountries, tunisia } from "@majorant/client/address/countries.ts";
 import { pagingOf } from "@majorant/client/paging.ts";
 import { newPassword, signInPassword } from "@majorant/contract/accounts/account";
+import { changeProfile } from "@majorant/contract/accounts/users";
+import { addUser } from "@majorant/contract/accounts/users.admin";
 import { durations } from "@majorant/contract/choices";
 import { mostVideoBytes, requestsPerPage } from "@majorant/contract/limits";
-import { declarePayment } from "@majorant/contract/shop/orders";
-import { addFichier } from "@majorant/contract/publishing/resources";
-import { role } from "@majorant/contract/roles";
-import { changeProfile } from "@majorant/contract/accounts/users";
-import { addUtilisateur } from "@majorant/contract/accounts/users.admin";
+import { addFile } from "@majorant/contract/publishing/resources";
 import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
+import { role } from "@majorant/contract/roles";
+import { declarePayment } from "@majorant/contract/shop/orders";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
 import { ExactMoment, Moment } from "@majorant/ui/values/Moment.tsx";
@@ -78,9 +78,9 @@ test("L5: past dates are disabled", () => {
 
 test.each([
   ["L10: a photo", changeProfile.files.photo, 5_000_000, "image"],
-  ["L10: a user's photo", addUtilisateur.files.photo, 5_000_000, "image"],
+  ["L10: a user's photo", addUser.files.photo, 5_000_000, "image"],
   ["L10: a receipt's photo", declarePayment.files.photo, 5_000_000, "image"],
-  ["L11: a section's file", addFichier.files.fichier2, 500_000_000, "any"],
+  ["L11: a section's file", addFile.files.fichier2, 500_000_000, "any"],
   ["L12: a request's video", sendVideoRequest.files.video, 1e11, "video"],
 ] as const)("%s is one file, within its limit", (_, part, bytes, accept) => {
   expect(part).toEqual({ maxBytes: bytes, accept });

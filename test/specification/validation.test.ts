@@ -1,13 +1,13 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
 import * as assignments from "@majorant/contract/access/grants.admin";
-import { addGroupe } from "@majorant/contract/accounts/groups.admin";
-import { addCategorie } from "@majorant/contract/catalogue/categories.admin";
-import { addCours } from "@majorant/contract/catalogue/courses.admin";
+import { addGroup } from "@majorant/contract/accounts/groups.admin";
+import { addUser, changeUser } from "@majorant/contract/accounts/users.admin";
+import { addCategory } from "@majorant/contract/catalogue/categories.admin";
+import { addCourse } from "@majorant/contract/catalogue/courses.admin";
 import { noteContent } from "@majorant/contract/learning/note-rules";
 import { addNote } from "@majorant/contract/learning/notes";
-import { addFichier } from "@majorant/contract/publishing/resources";
+import { addFile } from "@majorant/contract/publishing/resources";
 import { addSection } from "@majorant/contract/publishing/sections";
-import { addUtilisateur, changeUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { addVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
@@ -25,59 +25,59 @@ describe("Validation rules", () => {
       "S7, Add group, modify group",
       "Le nom est obligatoire",
       rule(groupRules.nom, " "),
-      server(addGroupe, "nom", { nom: "" }),
+      server(addGroup, "nom", { nom: "" }),
     ],
     [
       "S7, Add user",
       "Le nom est obligatoire",
       rule(addRules.nom, ""),
-      server(addUtilisateur, "utilisateur.nom", { utilisateur: {} }),
+      server(addUser, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
       "S2, Add user",
       "L'Email est obligatoire",
       rule(addRules.email, ""),
-      server(addUtilisateur, "utilisateur.email", { utilisateur: {} }),
+      server(addUser, "utilisateur.email", { utilisateur: {} }),
     ],
     [
       "S7, Modify user",
       "Le nom est obligatoire",
       rule(changeRules.nom, ""),
-      server(changeUtilisateur, "utilisateur.nom", { utilisateur: {} }),
+      server(changeUser, "utilisateur.nom", { utilisateur: {} }),
     ],
     [
       "S14, Assignments",
       "Le groupe est obligatoire",
-      server(assignments.addGroupeCours, "groupe", {}),
-      server(assignments.addGroupeCategorie, "groupe", {}),
+      server(assignments.grantGroupCourse, "groupe", {}),
+      server(assignments.grantGroupCategory, "groupe", {}),
       written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
       "S15, Assignments",
       "L'utilisateur est obligatoire",
-      server(assignments.addUtilisateurCours, "utilisateur", {}),
-      server(assignments.addUtilisateurCategorie, "utilisateur", {}),
+      server(assignments.grantUserCourse, "utilisateur", {}),
+      server(assignments.grantUserCategory, "utilisateur", {}),
       written("apps/staff/src/features/assignments/AddAssignment.tsx", 'missing: "%"'),
     ],
     [
       "S16, Assignments",
       "Le cours est obligatoire",
-      server(assignments.addUtilisateurCours, "cours", {}),
-      server(assignments.addGroupeCours, "cours", {}),
+      server(assignments.grantUserCourse, "cours", {}),
+      server(assignments.grantGroupCourse, "cours", {}),
       written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
       "S17, Assignments",
       "La categorie est obligatoire",
-      server(assignments.addUtilisateurCategorie, "categorie", {}),
-      server(assignments.addGroupeCategorie, "categorie", {}),
+      server(assignments.grantUserCategory, "categorie", {}),
+      server(assignments.grantGroupCategory, "categorie", {}),
       written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
       "S18, Assignments",
       "Le role est obligatoire",
       // On screen one is always chosen.
-      server(assignments.addGroupeCours, "role", {}),
+      server(assignments.grantGroupCourse, "role", {}),
     ],
     ...["Avoir un date debut", "Avoir un date fin"].map(
       (label): Row => [
@@ -101,8 +101,8 @@ describe("Validation rules", () => {
       "S21, Add course or category",
       "Le titre est obligatoire",
       rule(titleRules.titre, " "),
-      server(addCours, "cours.titre", { cours: {} }),
-      server(addCategorie, "categorie.titre", { categorie: {} }),
+      server(addCourse, "cours.titre", { cours: {} }),
+      server(addCategory, "categorie.titre", { categorie: {} }),
     ],
     [
       "S22, Add note",
@@ -120,12 +120,12 @@ describe("Validation rules", () => {
       "S7, Add file",
       "Le nom est obligatoire",
       rule(nameRules, ""),
-      server(addFichier, "fichier.nom", { fichier: {} }),
+      server(addFile, "fichier.nom", { fichier: {} }),
     ],
     [
       "S23, Add file",
       "La section est obligatoire",
-      server(addFichier, "fichier.section", { fichier: {} }),
+      server(addFile, "fichier.section", { fichier: {} }),
       written("apps/staff/src/features/teaching/outline/FileDialog.tsx", 'section === "" ? "%"'),
     ],
     [
@@ -188,21 +188,18 @@ describe("What the rules let through", () => {
       expect(rules.email("sarra@exemple.tn")).toBeUndefined();
     }
     const sent = { utilisateur: { ...whole, email: "sarra" } };
-    for (const { body } of [addUtilisateur, changeUtilisateur])
-      expect(body.safeParse(sent).success).toBe(false);
+    for (const { body } of [addUser, changeUser]) expect(body.safeParse(sent).success).toBe(false);
   });
 
   test("L34: only the name is required", () => {
-    expect(changeUtilisateur.body.safeParse({ utilisateur: { nom: "Trabelsi" } }).success).toBe(
-      true,
-    );
+    expect(changeUser.body.safeParse({ utilisateur: { nom: "Trabelsi" } }).success).toBe(true);
   });
 
   test("L27: dates are optional, and unchecked is null", () => {
     const given = { groupe: { id: 1 }, cours: { id: 1 }, role: "ROLE_APPRENANT" };
     const without = { ...given, dateDebut: null, dateFin: null };
     for (const sent of [given, without])
-      expect(assignments.addGroupeCours.body.safeParse(sent).success).toBe(true);
+      expect(assignments.grantGroupCourse.body.safeParse(sent).success).toBe(true);
   });
 
   test("L35: the parent section is optional", () => {

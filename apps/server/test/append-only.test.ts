@@ -1,6 +1,6 @@
 import * as groups from "@majorant/contract/accounts/groups.admin";
+import { deleteUser } from "@majorant/contract/accounts/users.admin";
 import { deleteAccount } from "@majorant/contract/privacy/own-data";
-import { deleteUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../src/platform/accounts/passwords.ts";
@@ -77,7 +77,7 @@ describe.each(Object.keys(rows))("%s", (table) => {
     await rows[table]?.(actor.id);
     const before = await all();
     const params = { utilisateurId: actor.id };
-    expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
+    expect((await call(deleteUser, { token, params })).statusCode).toBe(204);
     const written = before.filter(({ actor_id }) => actor_id === actor.id);
     expect(written).toHaveLength(1);
     expect(await all()).toEqual(
@@ -104,13 +104,13 @@ describe("whoever wrote a line of the journal can be deleted", () => {
       password_hash: await hashPassword("Majorant-2026"),
     });
     const own = await tokenOf(user);
-    await call(groups.addGroupe, { token: own, body: { nom: crypto.randomUUID() } });
+    await call(groups.addGroup, { token: own, body: { nom: crypto.randomUUID() } });
     return { ...user, token: own };
   }
 
   test("by another administrator", async () => {
     const params = { utilisateurId: (await author()).id };
-    expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
+    expect((await call(deleteUser, { token, params })).statusCode).toBe(204);
   });
 
   test("with the group that they are in", async () => {
@@ -119,7 +119,7 @@ describe("whoever wrote a line of the journal can be deleted", () => {
     await db.updateTable("users").set({ administrator: false }).where("id", "=", id).execute();
     const group = await make.group();
     await make.member(group, { id });
-    const answer = await call(groups.deleteGroupe, {
+    const answer = await call(groups.deleteGroup, {
       ...{ token, params: { groupeId: group.id }, query: { deleteUtilisateurs: "true" } },
     });
     expect(answer.statusCode).toBe(204);

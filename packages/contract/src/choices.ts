@@ -7,9 +7,9 @@ export const durations = [1, 3, 6, 12] as const;
 export const paymentStatuses = ["awaiting", "confirming", "paid", "refused"] as const;
 
 /** A payment's state; `deuxFois` is a second payment that nobody has answered. */
-export const commandeFilters = [...paymentStatuses, "deuxFois"] as const;
+export const orderFilters = [...paymentStatuses, "deuxFois"] as const;
 
-export const commandeSorts = [
+export const orderSorts = [
   "date",
   "-date",
   "total",
@@ -24,14 +24,14 @@ export const questionFilters = ["open", "mine"] as const;
 export const questionSorts = ["-date", "moment"] as const;
 
 /** What a line of the journal is about. */
-export const journalSubjects = [
+export const auditSubjects = [
   ...(["settings", "order", "user", "group", "assignment", "offer", "import", "passage"] as const),
   ...(["category", "course", "section", "resource", "tag", "live", "question", "answer"] as const),
   ...(["mail"] as const),
 ] as const;
 
 /** What was done to it: a verb, the same one for the same deed in every area. */
-export const journalActions = [
+export const auditActions = [
   ...(["add", "change", "delete", "order", "activate", "deactivate"] as const),
   ...(["accept", "refuse", "pay", "takeBack", "answerSecond"] as const),
   ...(["password", "join", "leave", "undo", "resend"] as const),

@@ -1,13 +1,13 @@
-import type { JournalAction, JournalSubject } from "@majorant/contract/reporting/audit";
+import type { AuditAction, AuditSubject } from "@majorant/contract/reporting/audit";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { DB } from "./database/schema.ts";
 
 type Entry = {
-  action: JournalAction;
+  action: AuditAction;
   /** Which one; null where there is only one. */
-  subject: { kind: JournalSubject; id: number | null };
+  subject: { kind: AuditSubject; id: number | null };
   /** What the reader of the journal wants to know: the fields with what they were and became. */
   details?: Record<string, unknown>;
 };
@@ -37,7 +37,7 @@ export const record = (
 
 /** Writes the lines of one kind of subject, at the moment that the clock says. */
 export const journalOf =
-  (kind: JournalSubject, clock: Clock) =>
+  (kind: AuditSubject, clock: Clock) =>
   (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number | null }) =>
     record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });
 

@@ -1,9 +1,9 @@
-import type { Parametres } from "@majorant/contract/settings/settings";
+import type { AdminSettings } from "@majorant/contract/settings/settings";
 import type { Kysely } from "kysely";
 import type { DB } from "./database/schema.ts";
 
 /** What is kept of the settings; the rest is what the server was started with. */
-type Kept = Omit<Parametres, "vdocipherReady">;
+type Kept = Omit<AdminSettings, "vdocipherReady">;
 
 /** Every setting; the version is one for all of them, since one form edits them together. */
 export async function readSettings(db: Kysely<DB>): Promise<Kept> {
@@ -50,7 +50,7 @@ export async function readDevicesPerAccount(db: Kysely<DB>): Promise<number> {
   return /^[1-9]\d{0,2}$/.test(row?.value ?? "") ? Number(row?.value) : 3;
 }
 
-type Destination = Parametres["videoDestination"];
+type Destination = AdminSettings["videoDestination"];
 
 const destinationOf = (value: string | undefined): Destination =>
   value === "vdocipher" ? "vdocipher" : "majorant";

@@ -1,5 +1,5 @@
-import { getCategorie } from "@majorant/contract/catalogue/catalogue";
-import { addCategorie, changeCategorie } from "@majorant/contract/catalogue/categories.admin";
+import { getCategory } from "@majorant/contract/catalogue/catalogue";
+import { addCategory, changeCategory } from "@majorant/contract/catalogue/categories.admin";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
@@ -8,10 +8,10 @@ export async function categoriesOf({ call, tokenOf, db }: TestApp) {
   const make = factories(db);
   const token = await tokenOf(await make.user({ administrator: true }));
 
-  const add = (categorie: object) => call(addCategorie, { token, body: categorie });
+  const add = (categorie: object) => call(addCategory, { token, body: categorie });
   const change = (id: number, categorie: object) =>
-    call(changeCategorie, { token, params: { categorieId: id }, body: categorie });
-  const read = (id: number) => call(getCategorie, { token, params: { categorieId: id } });
+    call(changeCategory, { token, params: { categorieId: id }, body: categorie });
+  const read = (id: number) => call(getCategory, { token, params: { categorieId: id } });
   const subcategories = async (id: number): Promise<number[]> =>
     (await read(id)).json().sousCategories.map((row: { id: number }) => row.id);
 

@@ -1,11 +1,11 @@
-import {
-  acceptCommande,
-  getCommande,
-  markCommandePaid,
-  refuseCommande,
-  takeCommandeBack,
-} from "@majorant/contract/shop/orders.admin";
 import { createOrder, declarePayment, getOrder } from "@majorant/contract/shop/orders";
+import {
+  acceptOrder,
+  getAdminOrder,
+  markOrderPaid,
+  refuseOrder,
+  takeOrderBack,
+} from "@majorant/contract/shop/orders.admin";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
@@ -39,14 +39,14 @@ export async function commandesOf({ call, tokenOf, db }: TestApp) {
           params,
           body: { transactionNumber, method: "transfer" },
         }),
-      read: async () => (await call(getCommande, { params, token })).json(),
+      read: async () => (await call(getAdminOrder, { params, token })).json(),
       own: async () => (await call(getOrder, { params, token: own })).json(),
-      accept: () => call(acceptCommande, { params, token }),
+      accept: () => call(acceptOrder, { params, token }),
       mark: (motif: unknown = "Vu sur le relevé", moyen?: unknown) =>
-        call(markCommandePaid, { params, token, body: { motif, moyen } }),
+        call(markOrderPaid, { params, token, body: { motif, moyen } }),
       takeBack: (motif: unknown = "Le virement est revenu") =>
-        call(takeCommandeBack, { params, token, body: { motif } }),
-      refuse: (motif: unknown) => call(refuseCommande, { params, token, body: { motif } }),
+        call(takeOrderBack, { params, token, body: { motif } }),
+      refuse: (motif: unknown) => call(refuseOrder, { params, token, body: { motif } }),
     };
   }
 

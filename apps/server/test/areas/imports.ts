@@ -1,4 +1,4 @@
-import { importUtilisateurs, previewImport } from "@majorant/contract/bulk/imports";
+import { importUsers, previewImport } from "@majorant/contract/bulk/imports";
 import { csvRecord, type Separator } from "@majorant/domain/bulk/csv";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
@@ -19,7 +19,7 @@ export async function importsOf({ db, call, tokenOf }: TestApp) {
     Array.from({ length: count }, (_, i) => [someEmail(), `Gharbi ${i}`, "Aziz"]);
 
   const send = (
-    endpoint: typeof importUtilisateurs | typeof previewImport,
+    endpoint: typeof importUsers | typeof previewImport,
     content: string | Buffer,
     options: object = {},
   ) =>
@@ -31,7 +31,7 @@ export async function importsOf({ db, call, tokenOf }: TestApp) {
   const preview = async (content: string | Buffer, options: object = {}) =>
     (await send(previewImport, content, options)).json();
   const bring = (content: string | Buffer, options: object = {}) =>
-    send(importUtilisateurs, content, options);
+    send(importUsers, content, options);
 
   const account = (email: string) =>
     db.selectFrom("users").where("email", "=", email).selectAll().executeTakeFirst();

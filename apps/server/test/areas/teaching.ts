@@ -1,6 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { addSection, changeSection, listCoursSections } from "@majorant/contract/publishing/sections";
+import {
+  addSection,
+  changeSection,
+  listEditableSections,
+} from "@majorant/contract/publishing/sections";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
@@ -22,7 +26,7 @@ function teachingOf({ call, tokenOf, db }: TestApp) {
   }
 
   const outline = async (token: string, course: { id: number }) =>
-    (await call(listCoursSections, { token, params: { coursId: course.id } })).json();
+    (await call(listEditableSections, { token, params: { coursId: course.id } })).json();
 
   return { taught, outline };
 }

@@ -1,4 +1,4 @@
-import { addUtilisateur, changeUtilisateur, getUtilisateur } from "@majorant/contract/accounts/users.admin";
+import { addUser, changeUser, getAdminUser } from "@majorant/contract/accounts/users.admin";
 import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
@@ -16,13 +16,13 @@ export async function managedUsersOf({ db, call, tokenOf }: TestApp) {
   });
 
   const add = (utilisateur: object, query: Record<string, string> = {}) =>
-    call(addUtilisateur, { token, query, parts: { utilisateur } });
+    call(addUser, { token, query, parts: { utilisateur } });
 
   const read = async (id: number) =>
-    (await call(getUtilisateur, { token, params: { utilisateurId: id } })).json();
+    (await call(getAdminUser, { token, params: { utilisateurId: id } })).json();
 
   const change = (id: number, utilisateur: object) =>
-    call(changeUtilisateur, { token, params: { utilisateurId: id }, parts: { utilisateur } });
+    call(changeUser, { token, params: { utilisateurId: id }, parts: { utilisateur } });
 
   return { administrator, token, somebody, add, read, change };
 }

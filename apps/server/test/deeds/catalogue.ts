@@ -11,12 +11,12 @@ const month = {
 export function catalogueDeeds({ make }: Doing): Deed[] {
   return [
     [
-      offres.addOffre,
+      offres.addOffer,
       "offer",
       async () => ({ body: { ...month, categorie: ref(await make.category()) } }),
     ],
     [
-      offres.changeOffre,
+      offres.changeOffer,
       "offer",
       async () => ({
         params: { offreId: (await make.offer()).id },
@@ -24,7 +24,7 @@ export function catalogueDeeds({ make }: Doing): Deed[] {
       }),
     ],
     [
-      offres.activateOffre,
+      offres.activateOffer,
       "offer",
       async () => ({
         params: { offreId: (await make.offer()).id },
@@ -32,14 +32,14 @@ export function catalogueDeeds({ make }: Doing): Deed[] {
       }),
     ],
     [
-      offres.duplicateOffre,
+      offres.duplicateOffer,
       "offer",
       async () => ({ params: { offreId: (await make.offer()).id } }),
     ],
-    [offres.deleteOffre, "offer", async () => ({ params: { offreId: (await make.offer()).id } })],
-    [categories.addCategorie, "category", async () => ({ parts: { categorie: { titre: "MP" } } })],
+    [offres.deleteOffer, "offer", async () => ({ params: { offreId: (await make.offer()).id } })],
+    [categories.addCategory, "category", async () => ({ parts: { categorie: { titre: "MP" } } })],
     [
-      categories.changeCategorie,
+      categories.changeCategory,
       "category",
       async () => ({
         params: { categorieId: (await make.category()).id },
@@ -59,7 +59,7 @@ export function catalogueDeeds({ make }: Doing): Deed[] {
       },
     ],
     [
-      categories.orderCategorieCours,
+      categories.orderCoursesOfCategory,
       "category",
       async () => {
         const category = await make.category();
@@ -68,21 +68,21 @@ export function catalogueDeeds({ make }: Doing): Deed[] {
       },
     ],
     [
-      categories.deleteCategorie,
+      categories.deleteCategory,
       "category",
       async () => ({
         params: { categorieId: (await make.category()).id },
       }),
     ],
     [
-      courses.addCours,
+      courses.addCourse,
       "course",
       async () => ({
         parts: { cours: { titre: "Algèbre", categories: [ref(await make.category())] } },
       }),
     ],
     [
-      courses.changeCours,
+      courses.changeCourse,
       "course",
       async () => ({
         params: { coursId: (await make.course()).id },
@@ -90,7 +90,7 @@ export function catalogueDeeds({ make }: Doing): Deed[] {
       }),
     ],
     [
-      courses.deleteCours,
+      courses.deleteCourse,
       "course",
       async () => ({ params: { coursId: (await make.course()).id } }),
     ],

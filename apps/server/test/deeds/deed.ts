@@ -1,12 +1,12 @@
 import type { Endpoint } from "@majorant/contract/endpoint";
-import type { JournalSubject } from "@majorant/contract/reporting/audit";
+import type { AuditSubject } from "@majorant/contract/reporting/audit";
 import type { TestApp } from "../app.ts";
 import type { factories } from "../factories.ts";
 
 /** A change that an administrator can make, the kind of its line in the journal, and how it is made. */
 export type Deed = [
   Endpoint,
-  JournalSubject,
+  AuditSubject,
   () => Promise<NonNullable<Parameters<TestApp["call"]>[1]>>,
 ];
 

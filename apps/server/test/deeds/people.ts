@@ -1,10 +1,10 @@
 import * as assignments from "@majorant/contract/access/grants.admin";
 import * as groups from "@majorant/contract/accounts/groups.admin";
-import { importUtilisateurs } from "@majorant/contract/bulk/imports";
-import { passGroupe, undoPassage } from "@majorant/contract/bulk/promotions";
-import { putParametres } from "@majorant/contract/settings/settings";
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import * as users from "@majorant/contract/accounts/users.admin";
+import { importUsers } from "@majorant/contract/bulk/imports";
+import { promoteGroup, undoPromotion } from "@majorant/contract/bulk/promotions";
+import { putSettings } from "@majorant/contract/settings/settings";
 import { type Deed, type Doing, ref } from "./deed.ts";
 
 const newUser = () => ({
@@ -22,15 +22,15 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
 
   return [
     [
-      putParametres,
+      putSettings,
       "settings",
       async () => ({
         body: { websiteDescription: crypto.randomUUID(), montrerLesCoursSpeciaux: "true" },
       }),
     ],
-    [users.addUtilisateur, "user", async () => ({ parts: { utilisateur: newUser() } })],
+    [users.addUser, "user", async () => ({ parts: { utilisateur: newUser() } })],
     [
-      users.changeUtilisateur,
+      users.changeUser,
       "user",
       async () => ({
         params: { utilisateurId: (await make.user()).id },
@@ -38,27 +38,23 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
       }),
     ],
     [
-      users.changerMotDePasse,
+      users.replacePassword,
       "user",
       async () => ({
         params: { utilisateurId: (await make.user()).id },
         body: { motDePasse: "Majorant-2027" },
       }),
     ],
+    [users.deleteUser, "user", async () => ({ params: { utilisateurId: (await make.user()).id } })],
     [
-      users.deleteUtilisateur,
-      "user",
-      async () => ({ params: { utilisateurId: (await make.user()).id } }),
-    ],
-    [
-      users.joinGroupe,
+      users.joinGroup,
       "user",
       async () => ({
         params: { utilisateurId: (await make.user()).id, groupeId: (await make.group()).id },
       }),
     ],
     [
-      users.leaveGroupe,
+      users.leaveGroup,
       "user",
       async () => {
         const [user, group] = [await make.user(), await make.group()];
@@ -67,19 +63,19 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
       },
     ],
     [
-      several.activateUtilisateurs,
+      several.activateUsers,
       "user",
       async () => ({ body: { utilisateurs: [ref(await make.user())], actif: false } }),
     ],
     [
-      several.moveUtilisateurs,
+      several.moveUsers,
       "user",
       async () => ({
         body: { utilisateurs: [ref(await make.user())], groupe: ref(await make.group()) },
       }),
     ],
     [
-      several.removeUtilisateurs,
+      several.removeUsers,
       "user",
       async () => {
         const [group, user] = [await make.group(), await make.user()];
@@ -88,7 +84,7 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
       },
     ],
     [
-      several.assignUtilisateurs,
+      several.assignUsers,
       "assignment",
       async () => ({
         body: {
@@ -97,25 +93,25 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         },
       }),
     ],
-    [groups.addGroupe, "group", async () => ({ body: { nom: "MP1" } })],
+    [groups.addGroup, "group", async () => ({ body: { nom: "MP1" } })],
     [
-      groups.changeGroupe,
+      groups.changeGroup,
       "group",
       async () => ({
         params: { groupeId: (await make.group()).id },
         body: { nom: "MP2" },
       }),
     ],
-    [groups.deleteGroupe, "group", async () => ({ params: { groupeId: (await make.group()).id } })],
+    [groups.deleteGroup, "group", async () => ({ params: { groupeId: (await make.group()).id } })],
     [
-      groups.addSousGroupe,
+      groups.addSubgroup,
       "group",
       async () => ({
         params: { groupeId: (await make.group()).id, sousGroupeId: (await make.group()).id },
       }),
     ],
     [
-      groups.removeSousGroupe,
+      groups.removeSubgroup,
       "group",
       async () => {
         const above = await make.group();
@@ -125,10 +121,10 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
     ],
     ...(
       [
-        [assignments.addGroupeCours, "groupe", "cours"],
-        [assignments.addGroupeCategorie, "groupe", "categorie"],
-        [assignments.addUtilisateurCours, "utilisateur", "cours"],
-        [assignments.addUtilisateurCategorie, "utilisateur", "categorie"],
+        [assignments.grantGroupCourse, "groupe", "cours"],
+        [assignments.grantGroupCategory, "groupe", "categorie"],
+        [assignments.grantUserCourse, "utilisateur", "cours"],
+        [assignments.grantUserCategory, "utilisateur", "categorie"],
       ] as const
     ).map(
       ([endpoint, holder, target]): Deed => [
@@ -145,10 +141,10 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
     ),
     ...(
       [
-        [assignments.removeGroupeCours, "group_id", "course_id"],
-        [assignments.removeGroupeCategorie, "group_id", "category_id"],
-        [assignments.removeUtilisateurCours, "user_id", "course_id"],
-        [assignments.removeUtilisateurCategorie, "user_id", "category_id"],
+        [assignments.removeGroupCourse, "group_id", "course_id"],
+        [assignments.removeGroupCategory, "group_id", "category_id"],
+        [assignments.removeUserCourse, "user_id", "course_id"],
+        [assignments.removeUserCategory, "user_id", "category_id"],
       ] as const
     ).map(
       ([endpoint, holder, target]): Deed => [
@@ -165,10 +161,10 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
     ),
     ...(
       [
-        [assignments.changeGroupeCours, "group_id", "course_id"],
-        [assignments.changeGroupeCategorie, "group_id", "category_id"],
-        [assignments.changeUtilisateurCours, "user_id", "course_id"],
-        [assignments.changeUtilisateurCategorie, "user_id", "category_id"],
+        [assignments.changeGroupCourse, "group_id", "course_id"],
+        [assignments.changeGroupCategory, "group_id", "category_id"],
+        [assignments.changeUserCourse, "user_id", "course_id"],
+        [assignments.changeUserCategory, "user_id", "category_id"],
       ] as const
     ).map(
       ([endpoint, holder, target]): Deed => [
@@ -184,7 +180,7 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
       ],
     ),
     [
-      importUtilisateurs,
+      importUsers,
       "import",
       async () => ({
         parts: { options: { sendEmail: false } },
@@ -196,12 +192,14 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         },
       }),
     ],
-    [passGroupe, "passage", async () => aPassage()],
+    [promoteGroup, "passage", async () => aPassage()],
     [
-      undoPassage,
+      undoPromotion,
       "passage",
       async () => ({
-        params: { passageId: (await call(passGroupe, { token, ...(await aPassage()) })).json().id },
+        params: {
+          passageId: (await call(promoteGroup, { token, ...(await aPassage()) })).json().id,
+        },
       }),
     ],
   ];

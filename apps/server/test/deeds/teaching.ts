@@ -43,7 +43,7 @@ export function teachingDeeds({ make }: Doing): Deed[] {
       },
     ],
     [
-      sections.orderRessources,
+      sections.orderResources,
       "section",
       async () => {
         const section = await make.section();
@@ -60,7 +60,7 @@ export function teachingDeeds({ make }: Doing): Deed[] {
       async () => ({ params: { sectionId: (await make.section()).id } }),
     ],
     [
-      resources.addFichier,
+      resources.addFile,
       "resource",
       async () => ({
         parts: { fichier: { nom: "Énoncé", section: ref(await make.section()) } },
@@ -68,7 +68,7 @@ export function teachingDeeds({ make }: Doing): Deed[] {
       }),
     ],
     [
-      resources.changeFichier,
+      resources.changeFile,
       "resource",
       async () => ({
         params: { ressourceId: (await make.file()).id },
@@ -76,7 +76,7 @@ export function teachingDeeds({ make }: Doing): Deed[] {
       }),
     ],
     [
-      resources.deleteFichier,
+      resources.deleteFile,
       "resource",
       async () => ({ params: { ressourceId: (await make.file()).id } }),
     ],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { listGroupes } from "@majorant/contract/accounts/groups.admin";
+import { listGroups } from "@majorant/contract/accounts/groups.admin";
 import { refusals } from "@majorant/contract/refusals";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../src/app.ts";
@@ -105,7 +105,7 @@ test("a restart under writes is 503 for a moment, and nothing else", async () =>
   going = false;
   await Promise.all(writing);
   expect([...statuses].sort()).toEqual([200, 503]);
-  expect((await own.get(listGroupes.path)).statusCode).toBe(200);
+  expect((await own.get(listGroups.path)).statusCode).toBe(200);
   await own.end();
 });
 
@@ -125,7 +125,7 @@ test.skipIf(process.platform === "win32")(
       expect(health.statusCode).toBe(503);
       expect(health.ms).toBeLessThan(3_000);
       // On connections that were open, and on one that would be new.
-      const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => at(listGroupes.path)));
+      const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => at(listGroups.path)));
       for (const { statusCode, ms } of calls) {
         expect(statusCode).toBe(503);
         expect(ms).toBeLessThan(25_000);
@@ -136,7 +136,7 @@ test.skipIf(process.platform === "win32")(
     await vi.waitFor(
       async () => {
         expect((await own.get("/health")).statusCode).toBe(200);
-        expect((await own.get(listGroupes.path)).statusCode).toBe(200);
+        expect((await own.get(listGroups.path)).statusCode).toBe(200);
       },
       { timeout: 20_000 },
     );

@@ -1,9 +1,14 @@
 import { rm } from "node:fs/promises";
-import { chooseNewPassword, currentSession, signIn, signOut } from "@majorant/contract/accounts/sign-in";
 import { signOutDevice, signOutOtherDevices } from "@majorant/contract/accounts/devices";
-import { deleteAccount } from "@majorant/contract/privacy/own-data";
+import {
+  chooseNewPassword,
+  currentSession,
+  signIn,
+  signOut,
+} from "@majorant/contract/accounts/sign-in";
 import { changePassword } from "@majorant/contract/accounts/users";
-import { changerMotDePasse, changeUtilisateur } from "@majorant/contract/accounts/users.admin";
+import { changeUser, replacePassword } from "@majorant/contract/accounts/users.admin";
+import { deleteAccount } from "@majorant/contract/privacy/own-data";
 import { afterAll, describe, expect, test } from "vitest";
 import { hashPassword } from "../../src/platform/accounts/passwords.ts";
 import { hashToken, newToken, openSession } from "../../src/platform/accounts/sessions.ts";
@@ -132,13 +137,13 @@ describe("it ends with its session", () => {
         token: (await again()).token,
       }),
     "when an administrator changes the password": async ({ params }: Account) =>
-      call(changerMotDePasse, {
+      call(replacePassword, {
         params,
         body: { motDePasse: "Majorant-2027" },
         token: await tokenOf(await make.user({ role: "ROLE_ADMINISTRATEUR" })),
       }),
     "when an administrator deactivates the account": async ({ params }: Account) =>
-      call(changeUtilisateur, {
+      call(changeUser, {
         params,
         parts: { utilisateur: { nom: "Trabelsi", actif: false } },
         token: await tokenOf(await make.user({ role: "ROLE_ADMINISTRATEUR" })),

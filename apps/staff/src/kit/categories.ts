@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -18,7 +18,7 @@ export type CategoryOption = { value: string; label: string };
 
 /** Each category under the path of its titles, those at and below `without` left out. */
 export const categoryOptions = (
-  tree: readonly CategorieNode[],
+  tree: readonly CategoryNode[],
   without?: number,
   above = "",
 ): CategoryOption[] =>

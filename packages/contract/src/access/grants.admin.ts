@@ -18,9 +18,9 @@ const cours = z.object({ id: z.number(), titre: z.string() });
 const categorie = z.object({ id: z.number(), titre: z.string() });
 
 /** A role on a course, as the one who holds it shows it. */
-export const assignementCours = z.object({ ...given, cours });
+export const courseAssignment = z.object({ ...given, cours });
 /** A role on a category, as the one who holds it shows it. */
-export const assignementCategorie = z.object({ ...given, categorie });
+export const categoryAssignment = z.object({ ...given, categorie });
 
 const groupe = z.object({ id: z.number(), nom: z.string() });
 const utilisateur = z.object({
@@ -31,14 +31,14 @@ const utilisateur = z.object({
 });
 
 /** A group's role, as the course or the category that it is on shows it. */
-export const assignementGroupe = z.object({ ...given, groupe });
+export const groupAssignment = z.object({ ...given, groupe });
 /** A user's role, as the course or the category that it is on shows it. */
-export const assignementUtilisateur = z.object({ ...given, utilisateur });
+export const userAssignment = z.object({ ...given, utilisateur });
 
-export type AssignementCours = z.infer<typeof assignementCours>;
-export type AssignementCategorie = z.infer<typeof assignementCategorie>;
-export type AssignementGroupe = z.infer<typeof assignementGroupe>;
-export type AssignementUtilisateur = z.infer<typeof assignementUtilisateur>;
+export type CourseAssignment = z.infer<typeof courseAssignment>;
+export type CategoryAssignment = z.infer<typeof categoryAssignment>;
+export type GroupAssignment = z.infer<typeof groupAssignment>;
+export type UserAssignment = z.infer<typeof userAssignment>;
 
 const who = (sentence: string) =>
   z.object({ id: z.int(sentence).check(z.positive(), z.maximum(999_999_999)) }, sentence);
@@ -71,7 +71,7 @@ const added = z.object({ id: z.number() });
 const refuses = ["PERIOD_INVERTED", "PERIOD_OVER", "ASSIGNMENT_EXISTS"] as const;
 const byId = { params: z.object({ assignmentId: id }) };
 
-export const addGroupeCours = endpoint({
+export const grantGroupCourse = endpoint({
   method: "POST",
   path: "/assignementGroupeCours",
   access: administrators,
@@ -81,7 +81,7 @@ export const addGroupeCours = endpoint({
   refuses,
 });
 
-export const addGroupeCategorie = endpoint({
+export const grantGroupCategory = endpoint({
   method: "POST",
   path: "/assignementGroupeCategorie",
   access: administrators,
@@ -91,7 +91,7 @@ export const addGroupeCategorie = endpoint({
   refuses,
 });
 
-export const addUtilisateurCours = endpoint({
+export const grantUserCourse = endpoint({
   method: "POST",
   path: "/assignementUtilisateurCours",
   access: administrators,
@@ -101,7 +101,7 @@ export const addUtilisateurCours = endpoint({
   refuses,
 });
 
-export const addUtilisateurCategorie = endpoint({
+export const grantUserCategory = endpoint({
   method: "POST",
   path: "/assignementUtilisateurCategorie",
   access: administrators,
@@ -117,7 +117,7 @@ const dates = {
   refuses,
 };
 
-export const changeGroupeCours = endpoint({
+export const changeGroupCourse = endpoint({
   method: "PUT",
   path: "/assignementGroupeCours/{assignmentId}",
   access: administrators,
@@ -126,7 +126,7 @@ export const changeGroupeCours = endpoint({
   ...dates,
 });
 
-export const changeGroupeCategorie = endpoint({
+export const changeGroupCategory = endpoint({
   method: "PUT",
   path: "/assignementGroupeCategorie/{assignmentId}",
   access: administrators,
@@ -135,7 +135,7 @@ export const changeGroupeCategorie = endpoint({
   ...dates,
 });
 
-export const changeUtilisateurCours = endpoint({
+export const changeUserCourse = endpoint({
   method: "PUT",
   path: "/assignementUtilisateurCours/{assignmentId}",
   access: administrators,
@@ -144,7 +144,7 @@ export const changeUtilisateurCours = endpoint({
   ...dates,
 });
 
-export const changeUtilisateurCategorie = endpoint({
+export const changeUserCategory = endpoint({
   method: "PUT",
   path: "/assignementUtilisateurCategorie/{assignmentId}",
   access: administrators,
@@ -153,7 +153,7 @@ export const changeUtilisateurCategorie = endpoint({
   ...dates,
 });
 
-export const removeGroupeCours = endpoint({
+export const removeGroupCourse = endpoint({
   method: "DELETE",
   path: "/assignementGroupeCours/{assignmentId}",
   access: administrators,
@@ -161,7 +161,7 @@ export const removeGroupeCours = endpoint({
   ...byId,
 });
 
-export const removeGroupeCategorie = endpoint({
+export const removeGroupCategory = endpoint({
   method: "DELETE",
   path: "/assignementGroupeCategorie/{assignmentId}",
   access: administrators,
@@ -169,7 +169,7 @@ export const removeGroupeCategorie = endpoint({
   ...byId,
 });
 
-export const removeUtilisateurCours = endpoint({
+export const removeUserCourse = endpoint({
   method: "DELETE",
   path: "/assignementUtilisateurCours/{assignmentId}",
   access: administrators,
@@ -177,7 +177,7 @@ export const removeUtilisateurCours = endpoint({
   ...byId,
 });
 
-export const removeUtilisateurCategorie = endpoint({
+export const removeUserCategory = endpoint({
   method: "DELETE",
   path: "/assignementUtilisateurCategorie/{assignmentId}",
   access: administrators,

@@ -13,7 +13,7 @@ const raison = z.object({
 });
 
 /** Somebody who holds a role on a course now, and every reason for it. */
-export const detenteur = z.object({
+export const courseMember = z.object({
   id: z.number(),
   nom: z.string(),
   prenom: z.string(),
@@ -21,14 +21,14 @@ export const detenteur = z.object({
   raisons: z.array(raison),
 });
 
-export type Detenteur = z.infer<typeof detenteur>;
+export type CourseMember = z.infer<typeof courseMember>;
 
-export const listCoursDetenteurs = endpoint({
+export const listCourseMembers = endpoint({
   method: "GET",
   path: "/cours/{coursId}/detenteurs",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Who holds a role on a course now, by name, and why; `q` searches names and emails",
   params: z.object({ coursId: id }),
   query: z.object({ role: courseRole, q: z.optional(z.string()), ...paging }),
-  reply: z.array(detenteur),
+  reply: z.array(courseMember),
 });

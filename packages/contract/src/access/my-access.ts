@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, roles, self } from "../endpoint.ts";
-import { offer } from "../shop/offers.ts";
 import { courseRole } from "../roles.ts";
+import { offer } from "../shop/offers.ts";
 
 /** What is on sale and opens something, the closest to it first. */
 const opening = z.array(z.pick(offer, { id: true, title: true, category: true }));
@@ -15,7 +15,7 @@ const source = z.discriminatedUnion("kind", [
 ]);
 
 /** A role on a category or a course, between two moments; null is open. */
-export const right = z.object({
+export const ownAccess = z.object({
   id: z.number(),
   target: z.object({
     kind: z.enum(["category", "course"]),
@@ -38,24 +38,24 @@ export const right = z.object({
   courses: z.array(z.object({ id: z.number(), title: z.string() })),
 });
 
-export type Right = z.infer<typeof right>;
+export type OwnAccess = z.infer<typeof ownAccess>;
 
 /** Ours: the screen "Mes accès". */
-export const listRights = endpoint({
+export const listOwnAccess = endpoint({
   method: "GET",
   path: "/users/{utilisateurId}/access",
   access: self("utilisateurId"),
   summary: "The caller's rights: current, coming, and those that ended in the last 90 days",
   params: z.object({ utilisateurId: id }),
-  reply: z.array(right),
+  reply: z.array(ownAccess),
 });
 
 /** A right as administrators see it: what is on sale does not matter to them. */
-const acces = z.omit(right, { offers: true, courses: true });
+const acces = z.omit(ownAccess, { offers: true, courses: true });
 
-export type Acces = z.infer<typeof acces>;
+export type UserAccess = z.infer<typeof acces>;
 
-export const listAcces = endpoint({
+export const listUserAccess = endpoint({
   method: "GET",
   path: "/utilisateurs/{utilisateurId}/acces",
   access: roles("ROLE_ADMINISTRATEUR"),

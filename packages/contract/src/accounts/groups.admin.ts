@@ -1,106 +1,106 @@
 import * as z from "zod/mini";
-import { required } from "./account.ts";
-import { assignementCategorie, assignementCours } from "../access/grants.admin.ts";
+import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
-import { utilisateurCard } from "./users.admin.ts";
+import { required } from "./account.ts";
+import { userCard } from "./users.admin.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
 /** A group by its name. */
-export const groupeReference = z.object({ id: z.number(), nom: z.string() });
+export const groupReference = z.object({ id: z.number(), nom: z.string() });
 
 /** A group with those below it, in the order of their names; its users come with a call of their own. */
-export type GroupeTree = {
+export type GroupTree = {
   id: number;
   nom: string;
   /** Users in this group itself, not in those below. */
   nombreUtilisateurs: number;
-  sousGroupes: GroupeTree[];
+  sousGroupes: GroupTree[];
 };
 
-export const groupeTree: z.ZodMiniType<GroupeTree> = z.object({
+export const groupTree: z.ZodMiniType<GroupTree> = z.object({
   id: z.number(),
   nom: z.string(),
   nombreUtilisateurs: z.number(),
   get sousGroupes() {
-    return z.array(groupeTree);
+    return z.array(groupTree);
   },
 });
 
 /** A group with all that is seen of it. */
-export const groupe = z.object({
+export const group = z.object({
   id: z.number(),
   nom: z.string(),
-  groupeParent: z.nullable(groupeReference),
-  sousGroupes: z.array(groupeReference),
+  groupeParent: z.nullable(groupReference),
+  sousGroupes: z.array(groupReference),
   nombreUtilisateurs: z.number(),
   /** The first hundred by name; all of them are at `groupes/{groupeId}/utilisateurs`. */
-  utilisateurs: z.array(utilisateurCard),
-  assignementGroupeCours: z.array(assignementCours),
-  assignementGroupeCategorie: z.array(assignementCategorie),
+  utilisateurs: z.array(userCard),
+  assignementGroupeCours: z.array(courseAssignment),
+  assignementGroupeCategorie: z.array(categoryAssignment),
   version: z.number(),
 });
 
-export type Groupe = z.infer<typeof groupe>;
+export type Group = z.infer<typeof group>;
 
 const nom = required("Le nom est obligatoire");
 const groupeParent = z.optional(z.nullable(reference));
 
-export const listGroupes = endpoint({
+export const listGroups = endpoint({
   method: "GET",
   path: "/groupes",
   access: administrators,
   summary: "The groups: with `tree=true` as a tree, else a flat list; `q` searches by name",
   query: z.object({ tree: z.optional(flag), q: z.optional(z.string()) }),
-  reply: z.array(groupeTree),
+  reply: z.array(groupTree),
 });
 
-export const getGroupe = endpoint({
+export const getGroup = endpoint({
   method: "GET",
   path: "/groupes/{groupeId}",
   access: administrators,
   summary: "A group with what it gives access to",
   params: z.object({ groupeId: id }),
-  reply: groupe,
+  reply: group,
 });
 
-export const listSousGroupes = endpoint({
+export const listGroupSubgroups = endpoint({
   method: "GET",
   path: "/groupes/{groupeId}/sousGroupes",
   access: administrators,
   summary: "The groups right below a group",
   params: z.object({ groupeId: id }),
-  reply: z.array(groupeTree),
+  reply: z.array(groupTree),
 });
 
-export const listGroupeUtilisateurs = endpoint({
+export const listGroupMembers = endpoint({
   method: "GET",
   path: "/groupes/{groupeId}/utilisateurs",
   access: administrators,
   summary: "The users in a group itself, by name",
   params: z.object({ groupeId: id }),
   query: z.object({ ...paging, q: z.optional(z.string()) }),
-  reply: z.array(utilisateurCard),
+  reply: z.array(userCard),
 });
 
-export const addGroupe = endpoint({
+export const addGroup = endpoint({
   method: "POST",
   path: "/groupes",
   access: administrators,
   summary: "Add a group",
   body: z.object({ nom, groupeParent }),
-  reply: groupe,
+  reply: group,
 });
 
 /** A group cannot become its own descendant. */
-export const changeGroupe = endpoint({
+export const changeGroup = endpoint({
   method: "PUT",
   path: "/groupes/{groupeId}",
   access: administrators,
   summary: "Rename or move a group; without `groupeParent` it stays where it is",
   params: z.object({ groupeId: id }),
   body: z.object({ nom, groupeParent, version: z.optional(z.number()) }),
-  reply: groupe,
+  reply: group,
   refuses: ["GROUP_CYCLE", "EDITED_MEANWHILE"],
 });
 
@@ -111,30 +111,30 @@ const along = z.object({
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const groupeDeletion = z.object({
+export const groupDeletion = z.object({
   sousGroupes: z.number(),
   /** Accounts that would be deleted: those in no group that stays. */
   utilisateurs: z.number(),
   assignements: z.number(),
 });
 
-export type GroupeDeletion = z.infer<typeof groupeDeletion>;
+export type GroupDeletion = z.infer<typeof groupDeletion>;
 
-export const previewGroupeDeletion = endpoint({
+export const previewGroupDeletion = endpoint({
   method: "GET",
   path: "/groupes/{groupeId}/suppression",
   access: administrators,
   summary: "What deleting a group with these options would take along",
   params: z.object({ groupeId: id }),
   query: along,
-  reply: groupeDeletion,
+  reply: groupDeletion,
 });
 
 /**
  * Without `deleteSousGroupes` the groups below move up to its parent. `deleteUtilisateurs` deletes
  * the accounts that are in no group that stays, administrators excepted.
  */
-export const deleteGroupe = endpoint({
+export const deleteGroup = endpoint({
   method: "DELETE",
   path: "/groupes/{groupeId}",
   access: administrators,
@@ -145,7 +145,7 @@ export const deleteGroupe = endpoint({
 
 const bothGroups = z.object({ groupeId: id, sousGroupeId: id });
 
-export const addSousGroupe = endpoint({
+export const addSubgroup = endpoint({
   method: "PUT",
   path: "/groupes/{groupeId}/sousGroupes/{sousGroupeId}",
   access: administrators,
@@ -154,7 +154,7 @@ export const addSousGroupe = endpoint({
   refuses: ["GROUP_CYCLE"],
 });
 
-export const removeSousGroupe = endpoint({
+export const removeSubgroup = endpoint({
   method: "DELETE",
   path: "/groupes/{groupeId}/sousGroupes/{sousGroupeId}",
   access: administrators,

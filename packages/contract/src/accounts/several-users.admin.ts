@@ -22,7 +22,7 @@ const outcome = z.object({ changes: z.number(), inchanges: z.number() });
 
 export type Outcome = z.infer<typeof outcome>;
 
-export const activateUtilisateurs = endpoint({
+export const activateUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/actif",
   access: administrators,
@@ -33,7 +33,7 @@ export const activateUtilisateurs = endpoint({
   refuses: ["LAST_ADMINISTRATOR"],
 });
 
-export const moveUtilisateurs = endpoint({
+export const moveUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/groupe",
   access: administrators,
@@ -48,7 +48,7 @@ export const moveUtilisateurs = endpoint({
 });
 
 /** Who is not in the group any more counts as unchanged. */
-export const removeUtilisateurs = endpoint({
+export const removeUsers = endpoint({
   method: "PUT",
   path: "/utilisateurs/ensemble/retrait",
   access: administrators,
@@ -61,7 +61,7 @@ export const removeUtilisateurs = endpoint({
   reply: outcome,
 });
 
-export const assignUtilisateurs = endpoint({
+export const assignUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/ensemble/assignements",
   access: administrators,

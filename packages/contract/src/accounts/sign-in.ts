@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { account, email, newPassword, signInPassword } from "./account.ts";
 import { anyone, endpoint, reference, signedIn } from "../endpoint.ts";
 import { role } from "../roles.ts";
+import { account, email, newPassword, signInPassword } from "./account.ts";
 
 export const sessionUser = z.object({
   id: z.number(),

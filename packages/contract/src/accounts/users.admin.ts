@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { email, newPassword, required } from "./account.ts";
-import { assignementCategorie, assignementCours } from "../access/grants.admin.ts";
+import { categoryAssignment, courseAssignment } from "../access/grants.admin.ts";
 import { endpoint, flag, id, instant, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { role } from "../roles.ts";
 import { format } from "../tables.ts";
+import { email, newPassword, required } from "./account.ts";
 
 // The French family of users: accounts as administrators see them.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
 /** A user in a list. */
-export const utilisateurCard = z.object({
+export const userCard = z.object({
   id: z.number(),
   nom: z.string(),
   prenom: z.string(),
@@ -22,20 +22,20 @@ export const utilisateurCard = z.object({
   photo: z.nullable(z.string()),
 });
 
-export type UtilisateurCard = z.infer<typeof utilisateurCard>;
+export type UserCard = z.infer<typeof userCard>;
 
 const named = z.object({ id: z.number(), nom: z.string() });
 
 /** A user in the table, with the groups that it is in. */
-export const utilisateurRow = z.extend(utilisateurCard, {
+export const userRow = z.extend(userCard, {
   groupes: z.array(named),
   date: instant,
 });
 
-export type UtilisateurRow = z.infer<typeof utilisateurRow>;
+export type UserRow = z.infer<typeof userRow>;
 
 /** A user as the administrator's form has it. */
-export const utilisateur = z.extend(utilisateurRow, {
+export const adminUser = z.extend(userRow, {
   adresse: z.nullable(z.string()),
   codePostal: z.nullable(z.string()),
   ville: z.nullable(z.string()),
@@ -45,16 +45,16 @@ export const utilisateur = z.extend(utilisateurRow, {
   categorie: z.nullable(z.object({ id: z.number(), titre: z.string() })),
   /** Null for who never did. */
   derniereConnexion: z.nullable(instant),
-  assignementUtilisateurCours: z.array(assignementCours),
-  assignementUtilisateurCategorie: z.array(assignementCategorie),
+  assignementUtilisateurCours: z.array(courseAssignment),
+  assignementUtilisateurCategorie: z.array(categoryAssignment),
   version: z.number(),
 });
 
-export type Utilisateur = z.infer<typeof utilisateur>;
+export type AdminUser = z.infer<typeof adminUser>;
 
 const sorts = ["nom", "-nom", "email", "-email", "date", "-date"] as const;
 
-export const listUtilisateurs = endpoint({
+export const listAdminUsers = endpoint({
   method: "GET",
   path: "/utilisateurs",
   access: administrators,
@@ -71,16 +71,16 @@ export const listUtilisateurs = endpoint({
     /** The file has all that were asked for, in the order in which they were made. */
     format,
   }),
-  reply: z.array(utilisateurRow),
+  reply: z.array(userRow),
 });
 
-export const getUtilisateur = endpoint({
+export const getAdminUser = endpoint({
   method: "GET",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
   summary: "A user, with its groups and what it was given access to",
   params: z.object({ utilisateurId: id }),
-  reply: utilisateur,
+  reply: adminUser,
 });
 
 /** How far a student is in a course that is open to them. */
@@ -91,7 +91,7 @@ const courseProgress = z.object({
   terminees: z.number(),
 });
 
-export const listProgression = endpoint({
+export const listUserProgress = endpoint({
   method: "GET",
   path: "/utilisateurs/{utilisateurId}/progression",
   access: administrators,
@@ -122,7 +122,7 @@ const details = {
 
 const photo = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
 
-export const addUtilisateur = endpoint({
+export const addUser = endpoint({
   method: "POST",
   path: "/utilisateurs",
   access: administrators,
@@ -143,11 +143,11 @@ export const addUtilisateur = endpoint({
   files: photo,
   alone: "utilisateur",
   /** The password that was generated, when no mail carries it: shown once. */
-  reply: z.extend(utilisateur, { motDePasse: z.nullable(z.string()) }),
+  reply: z.extend(adminUser, { motDePasse: z.nullable(z.string()) }),
   refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE"],
 });
 
-export const changeUtilisateur = endpoint({
+export const changeUser = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
@@ -166,7 +166,7 @@ export const changeUtilisateur = endpoint({
   }),
   files: photo,
   alone: "utilisateur",
-  reply: utilisateur,
+  reply: adminUser,
   refuses: [
     "EMAIL_TAKEN",
     "CLASS_INVALID",
@@ -177,7 +177,7 @@ export const changeUtilisateur = endpoint({
 });
 
 /** What a deletion would take, and what stays: the dialog says it before it is done. */
-export const utilisateurDeletion = z.object({
+export const userDeletion = z.object({
   /** Open now or later: they end. */
   acces: z.number(),
   notes: z.number(),
@@ -185,16 +185,16 @@ export const utilisateurDeletion = z.object({
   commandes: z.number(),
 });
 
-export const previewUtilisateurDeletion = endpoint({
+export const previewUserDeletion = endpoint({
   method: "GET",
   path: "/utilisateurs/{utilisateurId}/suppression",
   access: administrators,
   summary: "What deleting a user would take along, and what would stay",
   params: z.object({ utilisateurId: id }),
-  reply: utilisateurDeletion,
+  reply: userDeletion,
 });
 
-export const deleteUtilisateur = endpoint({
+export const deleteUser = endpoint({
   method: "DELETE",
   path: "/utilisateurs/{utilisateurId}",
   access: administrators,
@@ -203,7 +203,7 @@ export const deleteUtilisateur = endpoint({
   refuses: ["LAST_ADMINISTRATOR"],
 });
 
-export const changerMotDePasse = endpoint({
+export const replacePassword = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}/changerMotDePasse",
   access: administrators,
@@ -216,7 +216,7 @@ export const changerMotDePasse = endpoint({
 
 const membership = z.object({ utilisateurId: id, groupeId: id });
 
-export const joinGroupe = endpoint({
+export const joinGroup = endpoint({
   method: "PUT",
   path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
   access: administrators,
@@ -224,7 +224,7 @@ export const joinGroupe = endpoint({
   params: membership,
 });
 
-export const leaveGroupe = endpoint({
+export const leaveGroup = endpoint({
   method: "DELETE",
   path: "/utilisateurs/{utilisateurId}/groupes/{groupeId}",
   access: administrators,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { currentPassword, details, notTheSame, replacingPassword } from "./account.ts";
 import { endpoint, id, reference, self } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
+import { currentPassword, details, notTheSame, replacingPassword } from "./account.ts";
 
 /** English family: one's own profile. */
 export const profile = z.object({

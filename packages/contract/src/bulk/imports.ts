@@ -116,7 +116,7 @@ export type UserImport = z.infer<typeof userImport>;
  * All of a file in one transaction, or nothing: `fields` then has the faults, each under
  * `lignes.<line>.<field>`. New accounts have no password until they choose one.
  */
-export const importUtilisateurs = endpoint({
+export const importUsers = endpoint({
   method: "POST",
   path: "/utilisateurs/import",
   access: administrators,

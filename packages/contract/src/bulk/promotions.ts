@@ -25,7 +25,7 @@ const asked = z.object({
   exceptions: z.optional(z.array(reference).check(z.maxLength(5_000))),
 });
 
-export const passagePreview = z.object({
+export const promotionPreview = z.object({
   montent: z.number(),
   /** Students who stay, being exceptions. */
   restent: z.number(),
@@ -37,18 +37,18 @@ export const passagePreview = z.object({
   etudiants: z.array(student),
 });
 
-export const previewPassage = endpoint({
+export const previewPromotion = endpoint({
   method: "POST",
   path: "/groupes/{groupeId}/passage/apercu",
   access: administrators,
   summary: "Who would move up to another group; nothing is written",
   params: z.object({ groupeId: id }),
   body: asked,
-  reply: passagePreview,
+  reply: promotionPreview,
   refuses: ["CLASS_INVALID"],
 });
 
-export const passage = z.object({
+export const promotion = z.object({
   id: z.number(),
   date: instant,
   par: z.nullable(z.string()),
@@ -61,53 +61,53 @@ export const passage = z.object({
   annule: z.nullable(instant),
 });
 
-export type PassageRow = z.infer<typeof passage>;
+export type PromotionRow = z.infer<typeof promotion>;
 
-export const passGroupe = endpoint({
+export const promoteGroup = endpoint({
   method: "POST",
   path: "/groupes/{groupeId}/passage",
   access: administrators,
   summary: "Move a group's students up to another group, in one action that can be undone once",
   params: z.object({ groupeId: id }),
   body: asked,
-  reply: passage,
+  reply: promotion,
   refuses: ["PASSAGE_EMPTY", "CLASS_INVALID"],
 });
 
-export const listPassages = endpoint({
+export const listPromotions = endpoint({
   method: "GET",
   path: "/passages",
   access: administrators,
   summary: "The passages that were made, the newest first",
   /** `q`: the name of a group or a class, or who did it. */
   query: z.object({ ...paging, q: words, sort: byDate, format }),
-  reply: z.array(passage),
+  reply: z.array(promotion),
 });
 
-export const passageState = z.extend(passage, {
+export const promotionState = z.extend(promotion, {
   annulable: z.boolean(),
   /** What changed since, one sentence each; the first hundred. `utilisateur` is null for a group. */
   changements: z.array(z.object({ utilisateur: z.nullable(student), message: z.string() })),
 });
 
-export type PassageState = z.infer<typeof passageState>;
+export type PromotionState = z.infer<typeof promotionState>;
 
-export const getPassage = endpoint({
+export const getPromotion = endpoint({
   method: "GET",
   path: "/passages/{passageId}",
   access: administrators,
   summary: "A passage, whether it can be undone, and what changed since",
   params: z.object({ passageId: id }),
-  reply: passageState,
+  reply: promotionState,
 });
 
 /** Puts every student back; refused as a whole when one of them changed since. */
-export const undoPassage = endpoint({
+export const undoPromotion = endpoint({
   method: "PUT",
   path: "/passages/{passageId}/annulation",
   access: administrators,
   summary: "Undo a passage, unless something changed since",
   params: z.object({ passageId: id }),
-  reply: passage,
+  reply: promotion,
   refuses: ["PASSAGE_UNDONE", "PASSAGE_CHANGED"],
 });

@@ -1,58 +1,58 @@
 import * as z from "zod/mini";
-import { categorie } from "./categories.ts";
-import { cours } from "../learning/courses.ts";
 import { anyone, endpoint, flag, id, instant, paging } from "../endpoint.ts";
+import { openCourse } from "../learning/courses.ts";
+import { category } from "./categories.ts";
 
 // What anyone may read of the catalogue. Closed and inactive things are there for administrators only.
 
 /** A category as its page shows it. */
-export const categorieDetail = z.extend(categorie, {
+export const categoryDetail = z.extend(category, {
   /** The path of titles: "Préparatoire › MP › MP1". */
   chemin: z.string(),
   categorieParent: z.nullable(z.object({ id: z.number(), titre: z.string() })),
-  sousCategories: z.array(categorie),
+  sousCategories: z.array(category),
   version: z.number(),
 });
 
-export type CategorieDetail = z.infer<typeof categorieDetail>;
+export type CategoryDetail = z.infer<typeof categoryDetail>;
 
 const categorieParam = z.object({ categorieId: id });
 
 /** `ouvert=true` leaves out, for administrators too, what visitors don't see. */
 const onlyOpen = z.object({ ouvert: z.optional(flag) });
 
-export const getCategorie = endpoint({
+export const getCategory = endpoint({
   method: "GET",
   path: "/categories/{categorieId}",
   access: anyone,
   summary: "A category with those right below it",
   params: categorieParam,
-  reply: categorieDetail,
+  reply: categoryDetail,
 });
 
-export const listSousCategories = endpoint({
+export const listSubcategories = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/sousCategories",
   access: anyone,
   summary: "The categories right below a category, in their order",
   params: categorieParam,
   query: onlyOpen,
-  reply: z.array(categorie),
+  reply: z.array(category),
 });
 
 /** The card of a course, with what only administrators see otherwise than `true`. */
-export const coursCard = z.extend(cours, { actif: z.boolean() });
+export const catalogueCourse = z.extend(openCourse, { actif: z.boolean() });
 
-export type CoursCard = z.infer<typeof coursCard>;
+export type CatalogueCourse = z.infer<typeof catalogueCourse>;
 
-export const listCategorieCours = endpoint({
+export const listCoursesOfCategory = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/cours",
   access: anyone,
   summary: "The courses in a category itself, by title",
   params: categorieParam,
   query: z.extend(onlyOpen, paging),
-  reply: z.array(coursCard),
+  reply: z.array(catalogueCourse),
 });
 
 const outlined = z.object({
@@ -96,7 +96,7 @@ export const listCategoryCourses = endpoint({
 const chapter = z.object({ id: z.number(), nom: z.string(), nombreVideos: z.number() });
 
 /** A course as its page shows it to a visitor: its outline, without any address of its content. */
-export const coursDetail = z.extend(coursCard, {
+export const courseDetail = z.extend(catalogueCourse, {
   chemin: z.string(),
   descriptionLongue: z.string(),
   categories: z.array(z.object({ id: z.number(), titre: z.string() })),
@@ -116,20 +116,20 @@ export const coursDetail = z.extend(coursCard, {
   version: z.number(),
 });
 
-export type CoursDetail = z.infer<typeof coursDetail>;
+export type CourseDetail = z.infer<typeof courseDetail>;
 
-export const getCours = endpoint({
+export const getCatalogueCourse = endpoint({
   method: "GET",
   path: "/cours/{coursId}",
   access: anyone,
   summary: "A course's outline; with `role=ROLE_ENSEIGNANT` as one of its teachers sees it",
   params: z.object({ coursId: id }),
   query: z.object({ role: z.optional(z.literal("ROLE_ENSEIGNANT")) }),
-  reply: coursDetail,
+  reply: courseDetail,
 });
 
 /** A video that anyone may watch, with what a player needs; `otp` and `playbackInfo` as for `getVideo`. */
-export const apercu = z.object({
+export const freePreview = z.object({
   id: z.number(),
   nom: z.string(),
   poster: z.nullable(z.string()),
@@ -137,13 +137,13 @@ export const apercu = z.object({
   playbackInfo: z.string(),
 });
 
-export const getApercu = endpoint({
+export const getFreePreview = endpoint({
   method: "GET",
   path: "/videos/{ressourceId}/apercu",
   access: anyone,
   summary: "A free preview of an open course, to play it; so many in ten minutes for one address",
   params: z.object({ ressourceId: id }),
-  reply: apercu,
+  reply: freePreview,
   refuses: ["MEDIUM_NOT_READY", "VIDEO_UNAVAILABLE", "TOO_MANY_REQUESTS"],
 });
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
 import { required } from "../accounts/account.ts";
-import { assignementGroupe, assignementUtilisateur } from "../access/grants.admin.ts";
-import { categorieDetail } from "./catalogue.ts";
 import { endpoint, flag, id, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
+import { categoryDetail } from "./catalogue.ts";
 
 // Categories as administrators change them.
 
@@ -24,12 +24,12 @@ const form = z.object({
   photo: z.optional(z.null()),
 });
 
-export type CategorieForm = z.infer<typeof form>;
+export type CategoryForm = z.infer<typeof form>;
 
 // Named one by one in the calls: the browser reads `files`, and can't see through a spread.
 const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
 
-export const addCategorie = endpoint({
+export const addCategory = endpoint({
   method: "POST",
   path: "/categories",
   access: administrators,
@@ -37,11 +37,11 @@ export const addCategorie = endpoint({
   body: z.object({ categorie: form }),
   files,
   alone: "categorie",
-  reply: categorieDetail,
+  reply: categoryDetail,
   refuses: ["NOT_AN_IMAGE"],
 });
 
-export const changeCategorie = endpoint({
+export const changeCategory = endpoint({
   method: "PUT",
   path: "/categories/{categorieId}",
   access: administrators,
@@ -50,12 +50,12 @@ export const changeCategorie = endpoint({
   body: z.object({ categorie: z.extend(form, { version: z.optional(z.number()) }) }),
   files,
   alone: "categorie",
-  reply: categorieDetail,
+  reply: categoryDetail,
   refuses: ["NOT_AN_IMAGE", "CATEGORY_CYCLE", "EDITED_MEANWHILE"],
 });
 
 /** Ids in a new order: each of what is there, once. */
-export const ordre = z
+export const orderedIds = z
   .array(reference.shape.id, "L'ordre est obligatoire")
   .check(z.maxLength(5_000, "L'ordre est trop long"));
 
@@ -64,17 +64,17 @@ export const orderCategories = endpoint({
   path: "/categories/ordre",
   access: administrators,
   summary: "Put the categories below another, or at the top, in another order",
-  body: z.object({ categorieParent: z.nullable(reference), ordre }),
+  body: z.object({ categorieParent: z.nullable(reference), ordre: orderedIds }),
   refuses: ["ORDER_CHANGED"],
 });
 
-export const orderCategorieCours = endpoint({
+export const orderCoursesOfCategory = endpoint({
   method: "PUT",
   path: "/categories/{categorieId}/cours/ordre",
   access: administrators,
   summary: "Put the courses right in a category in another order; one added later comes after them",
   ...byId,
-  body: z.object({ ordre }),
+  body: z.object({ ordre: orderedIds }),
   refuses: ["ORDER_CHANGED"],
 });
 
@@ -85,7 +85,7 @@ const along = z.object({
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const categorieDeletion = z.object({
+export const categoryDeletion = z.object({
   sousCategories: z.number(),
   /** Courses that would be deleted: those in no category that stays. */
   cours: z.number(),
@@ -103,14 +103,14 @@ export const categorieDeletion = z.object({
   refus: z.nullable(z.string()),
 });
 
-export const previewCategorieDeletion = endpoint({
+export const previewCategoryDeletion = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/suppression",
   access: administrators,
   summary: "What deleting a category with these options would take along",
   ...byId,
   query: along,
-  reply: categorieDeletion,
+  reply: categoryDeletion,
 });
 
 /**
@@ -118,7 +118,7 @@ export const previewCategorieDeletion = endpoint({
  * category that stays remain there; of the others, `deleteCours` deletes them, else they move up
  * too, and where there is nothing above it is refused. What was sold is never deleted.
  */
-export const deleteCategorie = endpoint({
+export const deleteCategory = endpoint({
   method: "DELETE",
   path: "/categories/{categorieId}",
   access: administrators,
@@ -128,22 +128,22 @@ export const deleteCategorie = endpoint({
   refuses: ["IN_USE"],
 });
 
-export const listCategorieGroupes = endpoint({
+export const listGroupsOfCategory = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/assignementGroupeCategorie",
   access: administrators,
   summary: "The groups that were given a role on a category",
   ...byId,
   query: z.object(paging),
-  reply: z.array(assignementGroupe),
+  reply: z.array(groupAssignment),
 });
 
-export const listCategorieUtilisateurs = endpoint({
+export const listUsersOfCategory = endpoint({
   method: "GET",
   path: "/categories/{categorieId}/assignementUtilisateurCategorie",
   access: administrators,
   summary: "The users that were given a role on a category",
   ...byId,
   query: z.object(paging),
-  reply: z.array(assignementUtilisateur),
+  reply: z.array(userAssignment),
 });

@@ -21,7 +21,7 @@ export const categoriesWithSubCategories = endpoint({
 });
 
 /** French family, without its children. */
-export const categorie = z.object({
+export const category = z.object({
   id: z.number(),
   titre: z.string(),
   descriptionCourte: z.nullable(z.string()),
@@ -31,10 +31,10 @@ export const categorie = z.object({
   categorieParent: z.nullable(z.object({ id: z.number() })),
 });
 
-export type Categorie = z.infer<typeof categorie>;
+export type Category = z.infer<typeof category>;
 
 /** A course in the tree of categories; `type` tells it from a category. */
-export const coursNode = z.object({
+export const courseNode = z.object({
   type: z.literal("Cours"),
   id: z.number(),
   titre: z.string(),
@@ -44,21 +44,21 @@ export const coursNode = z.object({
 });
 
 /** A category in the tree, with the categories and the courses right below it, in their order. */
-export type CategorieNode = Categorie & {
+export type CategoryNode = Category & {
   type?: "Categorie" | undefined;
   /** The courses at or below it, each counted once. */
   nombreCours?: number | undefined;
-  sousCategories?: CategorieNode[] | undefined;
-  cours?: z.infer<typeof coursNode>[] | undefined;
+  sousCategories?: CategoryNode[] | undefined;
+  cours?: z.infer<typeof courseNode>[] | undefined;
 };
 
-const categorieNode: z.ZodMiniType<CategorieNode> = z.extend(categorie, {
+const categoryNode: z.ZodMiniType<CategoryNode> = z.extend(category, {
   type: z.optional(z.literal("Categorie")),
   nombreCours: z.optional(z.number()),
   get sousCategories() {
-    return z.optional(z.array(categorieNode));
+    return z.optional(z.array(categoryNode));
   },
-  cours: z.optional(z.array(coursNode)),
+  cours: z.optional(z.array(courseNode)),
 });
 
 /**
@@ -78,5 +78,5 @@ export const listCategories = endpoint({
     /** In the tree, at most so many courses of each category; `nombreCours` counts them all. */
     cours: z.optional(atMost(100)),
   }),
-  reply: z.array(categorieNode),
+  reply: z.array(categoryNode),
 });

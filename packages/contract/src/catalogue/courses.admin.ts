@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
+import { groupAssignment, userAssignment } from "../access/grants.admin.ts";
 import { required } from "../accounts/account.ts";
-import { assignementGroupe, assignementUtilisateur } from "../access/grants.admin.ts";
-import { coursDetail } from "./catalogue.ts";
 import { endpoint, id, paging, reference, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
+import { courseDetail } from "./catalogue.ts";
 
 // Courses as those who run the place list and change them.
 
@@ -60,12 +60,12 @@ const changed = z.object({
   version: z.optional(z.number()),
 });
 
-export type CoursChange = z.infer<typeof changed>;
+export type CourseChange = z.infer<typeof changed>;
 
 // Named one by one in the calls: the browser reads `files`, and can't see through a spread.
 const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
 
-export const addCours = endpoint({
+export const addCourse = endpoint({
   method: "POST",
   path: "/cours",
   access: administrators,
@@ -73,11 +73,11 @@ export const addCours = endpoint({
   body: z.object({ cours: z.object({ ...details, categories }) }),
   files,
   alone: "cours",
-  reply: coursDetail,
+  reply: courseDetail,
   refuses: ["NOT_AN_IMAGE"],
 });
 
-export const changeCours = endpoint({
+export const changeCourse = endpoint({
   method: "PUT",
   path: "/cours/{coursId}",
   access: administrators,
@@ -86,12 +86,12 @@ export const changeCours = endpoint({
   body: z.object({ cours: changed }),
   files,
   alone: "cours",
-  reply: coursDetail,
+  reply: courseDetail,
   refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
 });
 
 /** What a deletion would take: the dialog says it before it is done. */
-export const coursDeletion = z.object({
+export const courseDeletion = z.object({
   sections: z.number(),
   videos: z.number(),
   fichiers: z.number(),
@@ -100,16 +100,16 @@ export const coursDeletion = z.object({
   liveSessions: z.number(),
 });
 
-export const previewCoursDeletion = endpoint({
+export const previewCourseDeletion = endpoint({
   method: "GET",
   path: "/cours/{coursId}/suppression",
   access: administrators,
   summary: "What deleting a course would take along",
   ...byId,
-  reply: coursDeletion,
+  reply: courseDeletion,
 });
 
-export const deleteCours = endpoint({
+export const deleteCourse = endpoint({
   method: "DELETE",
   path: "/cours/{coursId}",
   access: administrators,
@@ -117,22 +117,22 @@ export const deleteCours = endpoint({
   ...byId,
 });
 
-export const listCoursGroupes = endpoint({
+export const listGroupsOfCourse = endpoint({
   method: "GET",
   path: "/cours/{coursId}/assignementGroupeCours",
   access: administrators,
   summary: "The groups that were given a role on a course",
   ...byId,
   query: z.object(paging),
-  reply: z.array(assignementGroupe),
+  reply: z.array(groupAssignment),
 });
 
-export const listCoursUtilisateurs = endpoint({
+export const listUsersOfCourse = endpoint({
   method: "GET",
   path: "/cours/{coursId}/assignementUtilisateurCours",
   access: administrators,
   summary: "The users that were given a role on a course",
   ...byId,
   query: z.object(paging),
-  reply: z.array(assignementUtilisateur),
+  reply: z.array(userAssignment),
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { questionFilters, questionSorts } from "../choices.ts";
-import { answerContent, questionContent } from "./discussion-rules.ts";
 import { endpoint, id, instant, paging, reference, signedIn } from "../endpoint.ts";
 import { discussionPhotoBytes } from "../limits.ts";
+import { answerContent, questionContent } from "./discussion-rules.ts";
 
 /** The second of the video that a question is about; left out it is about none. */
 const moment = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(86_400))));

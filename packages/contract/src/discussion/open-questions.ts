@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { question } from "./discussion.ts";
 import { endpoint, id, paging, roles } from "../endpoint.ts";
+import { question } from "./discussion.ts";
 
 /** A question with where it was asked. */
 export const openQuestion = z.extend(question, {

@@ -194,7 +194,7 @@ export const getVideo = endpoint({
 });
 
 /** French family: the card of an open course, for visitors. */
-export const cours = z.object({
+export const openCourse = z.object({
   id: z.number(),
   titre: z.string(),
   mediumTitle: z.string(),
@@ -204,13 +204,13 @@ export const cours = z.object({
   ouvert: z.boolean(),
 });
 
-export type Cours = z.infer<typeof cours>;
+export type OpenCourse = z.infer<typeof openCourse>;
 
-export const listCours = endpoint({
+export const listOpenCourses = endpoint({
   method: "GET",
   path: "/cours",
   access: anyone,
   summary: "Open courses; `special=true` those of the home page",
   query: z.object({ special: z.optional(flag) }),
-  reply: z.array(cours),
+  reply: z.array(openCourse),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { liveSession, position } from "./courses.ts";
 import { endpoint, id, instant, self } from "../endpoint.ts";
+import { liveSession, position } from "./courses.ts";
 
 /** A day, in seconds: no video is longer. */
 const longest = 86_400;

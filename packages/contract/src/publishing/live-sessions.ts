@@ -6,7 +6,7 @@ import { endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
 
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 
-export const managedLiveSession = z.object({
+export const editableLiveSession = z.object({
   id: z.number(),
   title: z.string(),
   date: instant,
@@ -17,7 +17,7 @@ export const managedLiveSession = z.object({
   version: z.number(),
 });
 
-export type ManagedLiveSession = z.infer<typeof managedLiveSession>;
+export type EditableLiveSession = z.infer<typeof editableLiveSession>;
 
 /** How many weeks a series has at most. */
 export const mostWeeks = 40;
@@ -54,7 +54,7 @@ export const listLiveSessions = endpoint({
   summary: "All live sessions of a course, past ones too, the latest first",
   ...byCourse,
   query: z.object(paging),
-  reply: z.array(managedLiveSession),
+  reply: z.array(editableLiveSession),
 });
 
 export const getLiveSession = endpoint({
@@ -63,7 +63,7 @@ export const getLiveSession = endpoint({
   access: staff,
   summary: "One live session, as it is now",
   ...byId,
-  reply: managedLiveSession,
+  reply: editableLiveSession,
 });
 
 export const addLiveSessions = endpoint({
@@ -84,7 +84,7 @@ export const addLiveSessions = endpoint({
         ),
     ),
   }),
-  reply: z.array(managedLiveSession),
+  reply: z.array(editableLiveSession),
 });
 
 export const changeLiveSession = endpoint({
@@ -96,7 +96,7 @@ export const changeLiveSession = endpoint({
   ...byId,
   query: z.object({ suite: z.optional(flag) }),
   body: z.object({ ...form, version: z.optional(z.number()) }),
-  reply: managedLiveSession,
+  reply: editableLiveSession,
   refuses: ["EDITED_MEANWHILE"],
 });
 

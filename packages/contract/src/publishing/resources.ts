@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { requiredName } from "../accounts/account.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
-import { managedFichier, managedVideo, managedVideoFile } from "./sections.ts";
+import { editableFile, editableVideo, editableVideoFile } from "./sections.ts";
 
 // What sections hold, as those who run a course change it. Adding videos is the technicians'.
 
@@ -9,7 +9,7 @@ const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 const videoStaff = roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 
 /** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
-export const fichierBytes = 500_000_000;
+export const fileBytes = 500_000_000;
 
 const name = requiredName("Le nom est obligatoire");
 const description = z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long"));
@@ -24,7 +24,7 @@ const change = {
   version: z.optional(z.number()),
 };
 
-export const addFichier = endpoint({
+export const addFile = endpoint({
   method: "POST",
   path: "/ressources/fichiers",
   access: staff,
@@ -39,22 +39,22 @@ export const addFichier = endpoint({
       ),
     }),
   }),
-  files: { fichier2: { maxBytes: fichierBytes, accept: "any" } },
-  reply: managedFichier,
+  files: { fichier2: { maxBytes: fileBytes, accept: "any" } },
+  reply: editableFile,
 });
 
-export const changeFichier = endpoint({
+export const changeFile = endpoint({
   method: "PUT",
   path: "/ressources/fichiers/{ressourceId}",
   access: staff,
   summary: "Rename, describe, hide, show or move a file",
   ...byId,
   body: z.object({ nom: z.optional(name), ...change }),
-  reply: managedFichier,
+  reply: editableFile,
   refuses: ["EDITED_MEANWHILE"],
 });
 
-export const deleteFichier = endpoint({
+export const deleteFile = endpoint({
   method: "DELETE",
   path: "/ressources/fichiers/{ressourceId}",
   access: staff,
@@ -75,7 +75,7 @@ export const changeVideo = endpoint({
     freePreview: z.optional(z.boolean()),
     ...change,
   }),
-  reply: managedVideo,
+  reply: editableVideo,
   refuses: ["EDITED_MEANWHILE"],
 });
 
@@ -110,9 +110,9 @@ export const addVideoFile = endpoint({
       ),
     }),
   }),
-  files: { fichier: { maxBytes: fichierBytes, accept: "any" } },
+  files: { fichier: { maxBytes: fileBytes, accept: "any" } },
   alone: "file",
-  reply: managedVideoFile,
+  reply: editableVideoFile,
 });
 
 export const removeVideoFile = endpoint({

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { requiredName } from "../accounts/account.ts";
-import { tag } from "../learning/courses.ts";
+import { orderedIds } from "../catalogue/categories.admin.ts";
 import { endpoint, id, reference, roles } from "../endpoint.ts";
-import { ordre } from "../catalogue/categories.admin.ts";
+import { tag } from "../learning/courses.ts";
 
 // A course's outline as those who run it see and change it: its teachers of now, administrators.
 
 const staff = roles("ROLE_ENSEIGNANT", "ROLE_ADMINISTRATEUR");
 
 /** A file that goes with a video. `link` is its address elsewhere, or a short-lived one of ours. */
-export const managedVideoFile = z.object({
+export const editableVideoFile = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
@@ -17,7 +17,7 @@ export const managedVideoFile = z.object({
 });
 
 /** A video, hidden ones too; `state` is how far a medium of ours is, null for one that is elsewhere. */
-export const managedVideo = z.object({
+export const editableVideo = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
@@ -26,14 +26,14 @@ export const managedVideo = z.object({
   /** In seconds, null while unknown. */
   duration: z.nullable(z.number()),
   state: z.nullable(z.enum(["received", "processing", "ready", "failed"])),
-  videoFiles: z.array(managedVideoFile),
+  videoFiles: z.array(editableVideoFile),
   /** Notes that students took on it: they go with it. */
   notes: z.number(),
   version: z.number(),
 });
 
 /** A file, hidden ones too; `taille` in bytes, `link` short-lived and only for its teachers. */
-export const managedFichier = z.object({
+export const editableFile = z.object({
   type: z.literal("Fichier"),
   id: z.number(),
   nom: z.string(),
@@ -45,42 +45,42 @@ export const managedFichier = z.object({
   version: z.number(),
 });
 
-export type ManagedVideo = z.infer<typeof managedVideo>;
-export type ManagedFichier = z.infer<typeof managedFichier>;
+export type EditableVideo = z.infer<typeof editableVideo>;
+export type EditableFile = z.infer<typeof editableFile>;
 
-export type ManagedSection = {
+export type EditableSection = {
   id: number;
   nom: string;
   active: boolean;
   version: number;
-  sousSections: ManagedSection[];
-  videos: ManagedVideo[];
-  fichiers: ManagedFichier[];
+  sousSections: EditableSection[];
+  videos: EditableVideo[];
+  fichiers: EditableFile[];
   /** The ids of both, in the order in which they are shown. */
   ordre: number[];
 };
 
-const managedSection: z.ZodMiniType<ManagedSection> = z.object({
+const editableSection: z.ZodMiniType<EditableSection> = z.object({
   id: z.number(),
   nom: z.string(),
   active: z.boolean(),
   version: z.number(),
   get sousSections() {
-    return z.array(managedSection);
+    return z.array(editableSection);
   },
-  videos: z.array(managedVideo),
-  fichiers: z.array(managedFichier),
+  videos: z.array(editableVideo),
+  fichiers: z.array(editableFile),
   ordre: z.array(z.number()),
 });
 
-export const listCoursSections = endpoint({
+export const listEditableSections = endpoint({
   method: "GET",
   path: "/cours/{coursId}/sections",
   access: roles("ROLE_ENSEIGNANT", "ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR"),
   summary: "A course's whole outline, hidden parts too, for those who run it",
   params: z.object({ coursId: id }),
   query: z.object({ role: z.optional(z.literal("ROLE_ENSEIGNANT")) }),
-  reply: z.array(managedSection),
+  reply: z.array(editableSection),
 });
 
 /** A section by itself. */
@@ -161,16 +161,16 @@ export const orderSections = endpoint({
   access: staff,
   summary: "Put a course's sections, or those below one of them, in another order",
   params: z.object({ coursId: id }),
-  body: z.object({ sectionParente: z.nullable(reference), ordre }),
+  body: z.object({ sectionParente: z.nullable(reference), ordre: orderedIds }),
   refuses: ["ORDER_CHANGED"],
 });
 
-export const orderRessources = endpoint({
+export const orderResources = endpoint({
   method: "PUT",
   path: "/sections/{sectionId}/ressources/ordre",
   access: staff,
   summary: "Put a section's videos and files in another order",
   ...bySection,
-  body: z.object({ ordre }),
+  body: z.object({ ordre: orderedIds }),
   refuses: ["ORDER_CHANGED"],
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { required } from "../accounts/account.ts";
-import { tag } from "../learning/courses.ts";
 import { endpoint, id, roles } from "../endpoint.ts";
+import { tag } from "../learning/courses.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { required, requiredName } from "../accounts/account.ts";
 import { requestFilters, requestStates } from "../choices.ts";
-import { tag } from "../learning/courses.ts";
 import { endpoint, id, instant, paging, reference, roles, self } from "../endpoint.ts";
-import { mostFileBytes, mostVideoBytes } from "../limits.ts";
 import { medium } from "../files/media.ts";
 import { uploadReference } from "../files/uploads.ts";
+import { tag } from "../learning/courses.ts";
+import { mostFileBytes, mostVideoBytes } from "../limits.ts";
 import { missingTag } from "./video-request-rules.ts";
 
 export const requestState = z.enum(requestStates);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { required, requiredName } from "../accounts/account.ts";
-import { tag } from "../learning/courses.ts";
 import { endpoint, id, paging, reference, roles } from "../endpoint.ts";
 import { medium } from "../files/media.ts";
 import { uploadReference } from "../files/uploads.ts";
+import { tag } from "../learning/courses.ts";
 
 const staff = roles("ROLE_TECHNICIAN", "ROLE_ADMINISTRATEUR");
 
@@ -128,7 +128,7 @@ export const deleteChapter = endpoint({
 });
 
 /** A video as those who run it open it: hidden or not, with its chapters and captions. */
-export const managedPublication = z.extend(publishedVideo, {
+export const editablePublication = z.extend(publishedVideo, {
   chapters: z.array(chapter),
   captions: z.array(z.object({ language: z.string(), label: z.string() })),
   /** How far a medium of ours is; null for one that is elsewhere. */
@@ -148,7 +148,7 @@ export const managedPublication = z.extend(publishedVideo, {
   version: z.number(),
 });
 
-export type ManagedPublication = z.infer<typeof managedPublication>;
+export type EditablePublication = z.infer<typeof editablePublication>;
 
 export const getPublication = endpoint({
   method: "GET",
@@ -156,7 +156,7 @@ export const getPublication = endpoint({
   access: chapterEditors,
   summary: "A video with its chapters and captions, to edit them; a teacher's own courses'",
   params: videoId,
-  reply: managedPublication,
+  reply: editablePublication,
 });
 
 const captionsOf = z.object({

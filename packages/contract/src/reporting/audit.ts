@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
-import { journalActions, journalSubjects } from "../choices.ts";
+import { auditActions, auditSubjects } from "../choices.ts";
 import { endpoint, id, instant, paging, roles } from "../endpoint.ts";
 import { byDate, day, format, words } from "../tables.ts";
 
 // Who did what to whom, when and from where: every change that the staff makes.
 
-export const journalSubject = z.enum(journalSubjects);
+export const auditSubject = z.enum(auditSubjects);
 
-export type JournalSubject = z.infer<typeof journalSubject>;
+export type AuditSubject = z.infer<typeof auditSubject>;
 
-export const journalAction = z.enum(journalActions);
+export const auditAction = z.enum(auditActions);
 
-export type JournalAction = z.infer<typeof journalAction>;
+export type AuditAction = z.infer<typeof auditAction>;
 
 const named = z.object({ id: z.number(), nom: z.nullable(z.string()) });
 
-export const journalLine = z.object({
+export const auditEntry = z.object({
   id: z.number(),
   date: instant,
   /** As they were called then; `id` is null once the account is deleted. Null: nobody knows any more. */
   auteur: z.nullable(z.object({ id: z.nullable(z.number()), nom: z.string(), prenom: z.string() })),
-  action: journalAction,
+  action: auditAction,
   /** `id` is null where there is only one; `nom`, as it was then, where it had none, or had gone. */
   sujet: z.object({
-    genre: journalSubject,
+    genre: auditSubject,
     id: z.nullable(z.number()),
     nom: z.nullable(z.string()),
   }),
@@ -41,9 +41,9 @@ export const journalLine = z.object({
   appareil: z.nullable(z.string()),
 });
 
-export type JournalLine = z.infer<typeof journalLine>;
+export type AuditEntry = z.infer<typeof auditEntry>;
 
-export const listJournal = endpoint({
+export const listAuditEntries = endpoint({
   method: "GET",
   path: "/journal",
   access: roles("ROLE_ADMINISTRATEUR"),
@@ -52,10 +52,10 @@ export const listJournal = endpoint({
     ...paging,
     /** The account that did it. */
     auteur: z.optional(id),
-    genre: z.optional(journalSubject),
+    genre: z.optional(auditSubject),
     /** Which one of that kind. */
     sujet: z.optional(id),
-    action: z.optional(journalAction),
+    action: z.optional(auditAction),
     /** An account that the line is about, itself or by what it was given. */
     utilisateur: z.optional(id),
     du: day,
@@ -65,12 +65,12 @@ export const listJournal = endpoint({
     sort: byDate,
     format,
   }),
-  reply: z.array(journalLine),
+  reply: z.array(auditEntry),
   refuses: ["PERIOD_INVERTED"],
 });
 
 /** Who has a line in the journal, by name: what it is filtered by. */
-export const listJournalAuthors = endpoint({
+export const listAuditAuthors = endpoint({
   method: "GET",
   path: "/journal/auteurs",
   access: roles("ROLE_ADMINISTRATEUR"),

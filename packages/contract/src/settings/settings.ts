@@ -70,9 +70,9 @@ const parametres = z.object({
   version: z.int(),
 });
 
-export type Parametres = z.infer<typeof parametres>;
+export type AdminSettings = z.infer<typeof parametres>;
 
-export const getParametres = endpoint({
+export const getAdminSettings = endpoint({
   method: "GET",
   path: "/parametres",
   access: roles("ROLE_ADMINISTRATEUR"),
@@ -81,7 +81,7 @@ export const getParametres = endpoint({
 });
 
 /** What is not promised may be left out, and stays as it was. */
-export const putParametres = endpoint({
+export const putSettings = endpoint({
   method: "PUT",
   path: "/parametres",
   access: roles("ROLE_ADMINISTRATEUR"),

@@ -19,7 +19,7 @@ const date = z.optional(
 );
 
 /** What either kind of offer has to have; a field of the other kind is left out or null. */
-export const offreForm = z
+export const offerForm = z
   .object({
     titre: required("Le titre est obligatoire"),
     description: z.string().check(z.trim(), z.maxLength(2_000, "Ce champ est trop long")),

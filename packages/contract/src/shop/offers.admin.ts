@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { dinars, endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
-import { offreForm } from "./offer-rules.ts";
 import { format } from "../tables.ts";
+import { offerForm } from "./offer-rules.ts";
 
 // The French family of offers: what is sold, as administrators see and change it.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
 /** French family of an offer. Prices are decimal dinars, null where it is not sold that way. */
-export const offre = z.object({
+export const adminOffer = z.object({
   id: z.number(),
   titre: z.string(),
   description: z.string(),
@@ -29,11 +29,11 @@ export const offre = z.object({
   version: z.number(),
 });
 
-export type Offre = z.infer<typeof offre>;
+export type AdminOffer = z.infer<typeof adminOffer>;
 
 const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
 
-export const listOffres = endpoint({
+export const listAdminOffers = endpoint({
   method: "GET",
   path: "/offers/all",
   access: administrators,
@@ -46,73 +46,73 @@ export const listOffres = endpoint({
     ...paging,
     format,
   }),
-  reply: z.array(offre),
+  reply: z.array(adminOffer),
 });
 
 const byId = z.object({ offreId: id });
 
-export const getOffre = endpoint({
+export const getAdminOffer = endpoint({
   method: "GET",
   path: "/offres/{offreId}",
   access: administrators,
   summary: "An offer, whether it is active or not",
   params: byId,
-  reply: offre,
+  reply: adminOffer,
 });
 
-export type OffreForm = z.infer<typeof offreForm>;
+export type OfferForm = z.infer<typeof offerForm>;
 
 const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
 
-export const addOffre = endpoint({
+export const addOffer = endpoint({
   method: "POST",
   path: "/offres",
   access: administrators,
   summary: "Add an offer; a multipart call with an `offre` JSON part and a `photo`",
-  body: z.object({ offre: offreForm }),
+  body: z.object({ offre: offerForm }),
   files,
   alone: "offre",
-  reply: offre,
+  reply: adminOffer,
   refuses: ["NOT_AN_IMAGE"],
 });
 
 /** What was ordered keeps the price and the dates that it had. */
-export const changeOffre = endpoint({
+export const changeOffer = endpoint({
   method: "PUT",
   path: "/offres/{offreId}",
   access: administrators,
   summary: "Change an offer for those who buy it from now on",
   params: byId,
   body: z.object({
-    offre: offreForm,
+    offre: offerForm,
     /** Of the offer as it was seen. */
     version: z.optional(z.number()),
   }),
   files,
-  reply: offre,
+  reply: adminOffer,
   refuses: ["NOT_AN_IMAGE", "EDITED_MEANWHILE"],
 });
 
-export const activateOffre = endpoint({
+export const activateOffer = endpoint({
   method: "PUT",
   path: "/offres/{offreId}/active",
   access: administrators,
   summary: "Put an offer on sale, or take it off",
   params: byId,
   body: z.object({ active: z.boolean() }),
-  reply: offre,
+  reply: adminOffer,
 });
 
-export const duplicateOffre = endpoint({
+export const duplicateOffer = endpoint({
   method: "POST",
   path: "/offres/{offreId}/dupliquer",
   access: administrators,
   summary: "A copy of an offer, not on sale yet",
   params: byId,
-  reply: offre,
+  reply: adminOffer,
 });
 
-export const deleteOffre = endpoint({
+export const deleteOffer = endpoint({
   method: "DELETE",
   path: "/offres/{offreId}",
   access: administrators,

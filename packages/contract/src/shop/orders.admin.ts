@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { commandeFilters, commandeSorts } from "../choices.ts";
-import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
+import { orderFilters, orderSorts } from "../choices.ts";
 import { dinars, endpoint, id, instant, paging, roles } from "../endpoint.ts";
-import { duration, paymentSetting, paymentStatus } from "./orders.ts";
 import { byDate, day, format, words } from "../tables.ts";
+import { refusalReason, secondPaymentAnswer } from "./order-decision-rules.ts";
+import { duration, paymentSetting, paymentStatus } from "./orders.ts";
 
 /** Orders as administrators see them: the French family (docs/product/wire.md, Two families of names). */
 const person = z.object({ id: z.number(), nom: z.string(), prenom: z.string(), email: z.string() });
 
-const articleCommande = z.object({
+const adminOrderLine = z.object({
   offre: z.object({
     id: z.number(),
     titre: z.string(),
@@ -37,12 +37,12 @@ const secondPayment = z.object({
 
 export type SecondPayment = z.infer<typeof secondPayment>;
 
-export const commande = z.object({
+export const adminOrder = z.object({
   id: z.number(),
   date: instant,
   /** Null once the account is deleted. */
   utilisateur: z.nullable(person),
-  articleCommandes: z.array(articleCommande),
+  articleCommandes: z.array(adminOrderLine),
   total: dinars,
   paiement: z.optional(
     z.object({
@@ -68,7 +68,7 @@ export const commande = z.object({
   doublons: z.array(z.number()),
 });
 
-export type Commande = z.infer<typeof commande>;
+export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** One transition of an order's payment: from what to what, when, by whom, why. */
 const transition = z.object({
@@ -80,22 +80,22 @@ const transition = z.object({
   motif: z.string(),
 });
 
-export const commandeDetail = z.extend(commande, {
+export const adminOrderDetail = z.extend(adminOrder, {
   telephone: z.nullable(z.string()),
   historique: z.array(transition),
 });
 
-export type CommandeDetail = z.infer<typeof commandeDetail>;
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
-export const commandeFilter = z.enum(commandeFilters);
+export const orderFilter = z.enum(orderFilters);
 
-export type CommandeFilter = z.infer<typeof commandeFilter>;
+export type OrderFilter = z.infer<typeof orderFilter>;
 
 const filters = {
   /** An order's number, a name, an e-mail, a transaction's number. */
   q: words,
   /** `awaiting` is also an order without a payment, which reads the same. */
-  statut: z.optional(commandeFilter),
+  statut: z.optional(orderFilter),
   /** One person's. */
   utilisateur: z.optional(id),
   /** A category, with those below it. */
@@ -106,22 +106,22 @@ const filters = {
   au: day,
 };
 
-export const commandeSort = z.enum(commandeSorts);
+export const orderSort = z.enum(orderSorts);
 
-export type CommandeSort = z.infer<typeof commandeSort>;
+export type OrderSort = z.infer<typeof orderSort>;
 
-export const listCommandes = endpoint({
+export const listAdminOrders = endpoint({
   method: "GET",
   path: "/commandes",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Everyone's orders, the latest first",
-  query: z.object({ ...paging, ...filters, sort: z.optional(commandeSort) }),
-  reply: z.array(commande),
+  query: z.object({ ...paging, ...filters, sort: z.optional(orderSort) }),
+  reply: z.array(adminOrder),
   refuses: ["PERIOD_INVERTED"],
 });
 
 /** Ours: the same orders, all of them, as a table for a spreadsheet: a line for each article. */
-export const exportCommandes = endpoint({
+export const exportOrders = endpoint({
   method: "GET",
   path: "/commandes/export",
   access: roles("ROLE_ADMINISTRATEUR"),
@@ -131,38 +131,38 @@ export const exportCommandes = endpoint({
   refuses: ["PERIOD_INVERTED"],
 });
 
-export const getCommande = endpoint({
+export const getAdminOrder = endpoint({
   method: "GET",
   path: "/commandes/{commandeId}",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "One order, with the history of its payment",
   params: z.object({ commandeId: id }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
 });
 
-export const acceptCommande = endpoint({
+export const acceptOrder = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/accepter",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Accept a payment that waits for a confirmation; its courses open",
   params: z.object({ commandeId: id }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
   refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
 });
 
-export const refuseCommande = endpoint({
+export const refuseOrder = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/refuser",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Refuse a payment that waits for a confirmation, with a reason that its payer reads",
   params: z.object({ commandeId: id }),
   body: z.object({ motif: refusalReason }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
   refuses: ["NOT_CONFIRMING", "NOT_RECEIVED"],
 });
 
 /** Ours: money that arrived without a word of the gateway. */
-export const markCommandePaid = endpoint({
+export const markOrderPaid = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/payer",
   access: roles("ROLE_ADMINISTRATEUR"),
@@ -173,19 +173,19 @@ export const markCommandePaid = endpoint({
     /** How the money came, which the accountant reads; left out, it stays as it was. */
     moyen: z.optional(paymentSetting),
   }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
   refuses: ["PAYMENT_CHANGED"],
 });
 
 /** Ours: the access that the order gave ends, and its payer reads why. */
-export const takeCommandeBack = endpoint({
+export const takeOrderBack = endpoint({
   method: "PUT",
   path: "/commandes/{commandeId}/annuler",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Take an accepted payment back, with a reason that its payer reads; its access ends",
   params: z.object({ commandeId: id }),
   body: z.object({ motif: refusalReason }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
   refuses: ["PAYMENT_CHANGED"],
 });
 
@@ -197,7 +197,7 @@ export const answerSecondPayment = endpoint({
   summary: "Say what the school does about a second payment; its payer reads it",
   params: z.object({ commandeId: id, notificationId: id }),
   body: z.object({ reponse: secondPaymentAnswer }),
-  reply: commandeDetail,
+  reply: adminOrderDetail,
   refuses: ["ALREADY_ANSWERED"],
 });
 

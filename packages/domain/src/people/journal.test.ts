@@ -1,8 +1,8 @@
-import { type JournalLine, journalAction, journalSubject } from "@majorant/contract/reporting/audit";
+import { type AuditEntry, auditAction, auditSubject } from "@majorant/contract/reporting/audit";
 import { describe, expect, test } from "vitest";
 import { changesIn, factsIn, journalSentence, valueText } from "./journal.ts";
 
-const line = (given: Partial<JournalLine> = {}): JournalLine => ({
+const line = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
   date: "2026-11-21T12:00:00.000Z",
   auteur: { id: 9, prenom: "Inès", nom: "Hammami" },
@@ -19,7 +19,7 @@ const group = { id: 4, nom: "MP1 Tunis" };
 const changed = (was: unknown, is: unknown) => ({ was, is });
 
 describe("a line is read as a sentence", () => {
-  test.each<[Partial<JournalLine>, string]>([
+  test.each<[Partial<AuditEntry>, string]>([
     [{ details: { prix: changed(60, 70) } }, "a modifié l'offre n° 3 : prix 60,000 DT → 70,000 DT"],
     [
       {
@@ -146,8 +146,8 @@ describe("a line is read as a sentence", () => {
   });
 
   test("whatever was done to whatever", () => {
-    for (const genre of journalSubject.options)
-      for (const action of journalAction.options)
+    for (const genre of auditSubject.options)
+      for (const action of auditAction.options)
         expect(journalSentence(line({ action, sujet: { genre, id: 1, nom: null } }))).toMatch(
           /^Inès Hammami a \S+ .+ n° 1$/,
         );

@@ -1,8 +1,8 @@
-import type { JournalAction, JournalLine, JournalSubject } from "@majorant/contract/reporting/audit";
+import type { AuditAction, AuditEntry, AuditSubject } from "@majorant/contract/reporting/audit";
 import { priceText } from "../orders/price-text.ts";
 
 /** Each kind of subject: as a sentence names it, and after "de". */
-const subjects: Record<JournalSubject, { label: string; named: string; of: string }> = {
+const subjects: Record<AuditSubject, { label: string; named: string; of: string }> = {
   settings: { label: "Paramètres", named: "les paramètres", of: "des paramètres" },
   order: { label: "Commande", named: "la commande", of: "de la commande" },
   user: { label: "Utilisateur", named: "l'utilisateur", of: "de l'utilisateur" },
@@ -23,7 +23,7 @@ const subjects: Record<JournalSubject, { label: string; named: string; of: strin
 };
 
 /** Each deed: its name in a list of choices, and what somebody has done, up to what it was done to. */
-const actions: Record<JournalAction, { label: string; did: string; of?: true }> = {
+const actions: Record<AuditAction, { label: string; did: string; of?: true }> = {
   add: { label: "Ajout", did: "a ajouté" },
   change: { label: "Modification", did: "a modifié" },
   delete: { label: "Suppression", did: "a supprimé" },
@@ -46,8 +46,8 @@ const actions: Record<JournalAction, { label: string; did: string; of?: true }> 
   resend: { label: "Nouvel envoi", did: "a renvoyé" },
 };
 
-export const subjectLabel = (kind: JournalSubject): string => subjects[kind].label;
-export const actionLabel = (action: JournalAction): string => actions[action].label;
+export const subjectLabel = (kind: AuditSubject): string => subjects[kind].label;
+export const actionLabel = (action: AuditAction): string => actions[action].label;
 
 /** Fields by the names that the areas keep them under. */
 const fields: Record<string, string> = {
@@ -174,7 +174,7 @@ const isChange = (value: unknown): value is { was?: unknown; is?: unknown } =>
 const labelOf = (field: string) => fields[field] ?? field;
 
 /** The fields that a line says were changed, with what they were and became. */
-export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =>
+export const changesIn = ({ details }: Pick<AuditEntry, "details">): Change[] =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) && !unsaid.has(field)
       ? [
@@ -188,7 +188,7 @@ export const changesIn = ({ details }: Pick<JournalLine, "details">): Change[] =
   );
 
 /** What else a line says of a deed. */
-export const factsIn = ({ details }: Pick<JournalLine, "details">) =>
+export const factsIn = ({ details }: Pick<AuditEntry, "details">) =>
   Object.entries(details).flatMap(([field, value]) =>
     isChange(value) || unsaid.has(field) || related.has(field) || value === null
       ? []
@@ -196,7 +196,7 @@ export const factsIn = ({ details }: Pick<JournalLine, "details">) =>
   );
 
 /** A name out of a line about something that is no more. */
-function lastName({ details }: JournalLine): string | null {
+function lastName({ details }: AuditEntry): string | null {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : null);
   const first = text("firstName") ?? text("prenom");
   const last = text("lastName") ?? (first === null ? null : text("nom"));
@@ -215,7 +215,7 @@ const numbered = (named: string, id: number | null, name: string | null) =>
     .filter(Boolean)
     .join(" ");
 
-function subjectOf(line: JournalLine, of = false): string {
+function subjectOf(line: AuditEntry, of = false): string {
   const { genre, id, nom } = line.sujet;
   // Where nothing above is named, it is the place of the first ones that was changed.
   if (id === null && line.action === "order")
@@ -223,7 +223,7 @@ function subjectOf(line: JournalLine, of = false): string {
   return numbered(subjects[genre][of ? "of" : "named"], id, nom ?? lastName(line));
 }
 
-const linked = (kind: JournalSubject, to: { id: number; nom: string | null } | null) =>
+const linked = (kind: AuditSubject, to: { id: number; nom: string | null } | null) =>
   to && numbered(subjects[kind].named, to.id, to.nom);
 
 /** "à l'utilisateur", "au groupe": what something is given to. */
@@ -240,7 +240,7 @@ const taken = (text: string) =>
     .replace(/^(?=l')/, "de ")
     .replace(/^(?=la )/, "de ");
 
-function deedOf(line: JournalLine): string {
+function deedOf(line: AuditEntry): string {
   const { action, lies, sujet } = line;
   if (sujet.genre === "assignment") {
     const holder = linked("user", lies.utilisateur) ?? linked("group", lies.groupe);
@@ -269,7 +269,7 @@ function deedOf(line: JournalLine): string {
 const told = 2;
 
 /** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
-export function journalSentence(line: JournalLine): string {
+export function journalSentence(line: AuditEntry): string {
   const who = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
   const changes = changesIn(line);
   const words = changes

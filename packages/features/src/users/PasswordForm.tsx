@@ -1,7 +1,11 @@
 import { Refusal } from "@majorant/client/calls/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
-import { currentPassword, notTheSame, replacingPassword } from "@majorant/contract/accounts/account";
+import {
+  currentPassword,
+  notTheSame,
+  replacingPassword,
+} from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";

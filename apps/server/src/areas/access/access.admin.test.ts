@@ -1,17 +1,17 @@
 import {
-  addGroupeCategorie,
-  addGroupeCours,
-  addUtilisateurCategorie,
-  addUtilisateurCours,
-  changeGroupeCours,
-  changeUtilisateurCours,
-  removeGroupeCours,
-  removeUtilisateurCategorie,
-  removeUtilisateurCours,
+  changeGroupCourse,
+  changeUserCourse,
+  grantGroupCategory,
+  grantGroupCourse,
+  grantUserCategory,
+  grantUserCourse,
+  removeGroupCourse,
+  removeUserCategory,
+  removeUserCourse,
 } from "@majorant/contract/access/grants.admin";
+import { getGroup } from "@majorant/contract/accounts/groups.admin";
+import { getAdminUser } from "@majorant/contract/accounts/users.admin";
 import { listUserCourses } from "@majorant/contract/learning/courses";
-import { getGroupe } from "@majorant/contract/accounts/groups.admin";
-import { getUtilisateur } from "@majorant/contract/accounts/users.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -36,15 +36,15 @@ test("a user is given a course: it is there at once, with its dates, and gone wh
   const [user, course] = [await make.user(), await make.course()];
   const dateFin = inHours(24);
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student, dateFin };
-  const { id } = (await call(addUtilisateurCours, { token, body })).json();
+  const { id } = (await call(grantUserCourse, { token, body })).json();
   expect(await coursesOf(user)).toEqual([course.id]);
-  const seen = (await call(getUtilisateur, { token, params: { utilisateurId: user.id } })).json()
+  const seen = (await call(getAdminUser, { token, params: { utilisateurId: user.id } })).json()
     .assignementUtilisateurCours;
   expect(seen).toMatchObject([
     { id, cours: { id: course.id }, ...student, dateDebut: null, dateFin, commande: null },
   ]);
   const params = { assignmentId: id };
-  expect((await call(removeUtilisateurCours, { token, params })).statusCode).toBe(204);
+  expect((await call(removeUserCourse, { token, params })).statusCode).toBe(204);
   expect(await coursesOf(user)).toEqual([]);
 });
 
@@ -59,19 +59,19 @@ test("a group is given a category: who is in a group below has its courses", asy
     categorie: { id: category.id },
     role: "ROLE_ENSEIGNANT",
   };
-  expect((await call(addGroupeCategorie, { token, body })).statusCode).toBe(200);
+  expect((await call(grantGroupCategory, { token, body })).statusCode).toBe(200);
   expect(await coursesOf(user, "ROLE_ENSEIGNANT")).toEqual([course.id]);
-  const shown = (await call(getGroupe, { token, params: { groupeId: group.id } })).json();
+  const shown = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
   expect(shown.assignementGroupeCategorie).toMatchObject([{ categorie: { id: category.id } }]);
 });
 
 test.each([
-  ["groupe", addGroupeCours, { groupe: undefined }, "Le groupe est obligatoire"],
-  ["cours", addGroupeCours, { cours: {} }, "Le cours est obligatoire"],
-  ["role", addGroupeCours, { role: "" }, "Le role est obligatoire"],
-  ["role", addGroupeCours, { role: "ROLE_ADMINISTRATEUR" }, "Le role est obligatoire"],
-  ["utilisateur", addUtilisateurCategorie, { utilisateur: null }, "L'utilisateur est obligatoire"],
-  ["categorie", addUtilisateurCategorie, { categorie: undefined }, "La categorie est obligatoire"],
+  ["groupe", grantGroupCourse, { groupe: undefined }, "Le groupe est obligatoire"],
+  ["cours", grantGroupCourse, { cours: {} }, "Le cours est obligatoire"],
+  ["role", grantGroupCourse, { role: "" }, "Le role est obligatoire"],
+  ["role", grantGroupCourse, { role: "ROLE_ADMINISTRATEUR" }, "Le role est obligatoire"],
+  ["utilisateur", grantUserCategory, { utilisateur: null }, "L'utilisateur est obligatoire"],
+  ["categorie", grantUserCategory, { categorie: undefined }, "La categorie est obligatoire"],
 ] as const)("without a valid %s it is refused", async (field, endpoint, wrong, sentence) => {
   const whole = {
     groupe: { id: 1 },
@@ -87,7 +87,7 @@ test.each([
 test("dates that make no sense are refused", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const give = (dates: object) => call(addUtilisateurCours, { token, body: { ...body, ...dates } });
+  const give = (dates: object) => call(grantUserCourse, { token, body: { ...body, ...dates } });
   const inverted = await give({ dateDebut: inHours(3), dateFin: inHours(2) });
   expect([inverted.statusCode, inverted.json().code]).toEqual([400, "PERIOD_INVERTED"]);
   expect((await give({ dateFin: inHours(-1) })).json().code).toBe("PERIOD_OVER");
@@ -100,12 +100,10 @@ test("dates that make no sense are refused", async () => {
 test("its dates can be changed: longer, shorter, without an end; never to what makes no sense", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const { id } = (await call(addUtilisateurCours, { token, body })).json();
+  const { id } = (await call(grantUserCourse, { token, body })).json();
   const params = { assignmentId: id };
-  const change = (
-    dates: object,
-    endpoint: typeof changeUtilisateurCours = changeUtilisateurCours,
-  ) => call(endpoint, { token, params, body: dates });
+  const change = (dates: object, endpoint: typeof changeUserCourse = changeUserCourse) =>
+    call(endpoint, { token, params, body: dates });
   expect((await change({ dateDebut: inHours(24), dateFin: inHours(48) })).statusCode).toBe(204);
   expect(await coursesOf(user)).toEqual([]);
   const inverted = await change({ dateDebut: inHours(3), dateFin: inHours(2) });
@@ -114,25 +112,25 @@ test("its dates can be changed: longer, shorter, without an end; never to what m
   const dateFin = inHours(24);
   expect((await change({ dateDebut: null, dateFin })).statusCode).toBe(204);
   expect(await coursesOf(user)).toEqual([course.id]);
-  const seen = (await call(getUtilisateur, { token, params: { utilisateurId: user.id } })).json();
+  const seen = (await call(getAdminUser, { token, params: { utilisateurId: user.id } })).json();
   expect(seen.assignementUtilisateurCours).toMatchObject([{ id, dateDebut: null, dateFin }]);
   const other = { token, params, body: { dateDebut: null, dateFin: null } };
-  expect((await call(changeGroupeCours, other)).statusCode).toBe(404);
+  expect((await call(changeGroupCourse, other)).statusCode).toBe(404);
 });
 
 test("the same twice, even at once, is one", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: course.id }, ...student };
-  const answers = await Promise.all([1, 2].map(() => call(addUtilisateurCours, { token, body })));
+  const answers = await Promise.all([1, 2].map(() => call(grantUserCourse, { token, body })));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
 
 test("what is not there can't be given, nor taken by the call of another kind", async () => {
   const [user, course] = [await make.user(), await make.course()];
   const body = { utilisateur: { id: user.id }, cours: { id: 987_654 }, ...student };
-  expect((await call(addUtilisateurCours, { token, body })).statusCode).toBe(404);
+  expect((await call(grantUserCourse, { token, body })).statusCode).toBe(404);
   const { id } = await make.assignment({ user_id: user.id, course_id: course.id });
-  for (const other of [removeGroupeCours, removeUtilisateurCategorie])
+  for (const other of [removeGroupCourse, removeUserCategory])
     expect((await call(other, { token, params: { assignmentId: id } })).statusCode).toBe(404);
   expect(await coursesOf(user)).toEqual([course.id]);
 });

@@ -46,17 +46,17 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       return { id };
     });
 
-  serve(calls.addGroupeCours, async ({ body: { groupe, cours, ...granted }, ...doer }) =>
+  serve(calls.grantGroupCourse, async ({ body: { groupe, cours, ...granted }, ...doer }) =>
     give(doer, { groupId: groupe.id }, { courseId: cours.id }, granted),
   );
-  serve(calls.addGroupeCategorie, async ({ body: { groupe, categorie, ...granted }, ...doer }) =>
+  serve(calls.grantGroupCategory, async ({ body: { groupe, categorie, ...granted }, ...doer }) =>
     give(doer, { groupId: groupe.id }, { categoryId: categorie.id }, granted),
   );
-  serve(calls.addUtilisateurCours, async ({ body: { utilisateur, cours, ...granted }, ...doer }) =>
+  serve(calls.grantUserCourse, async ({ body: { utilisateur, cours, ...granted }, ...doer }) =>
     give(doer, { userId: utilisateur.id }, { courseId: cours.id }, granted),
   );
   serve(
-    calls.addUtilisateurCategorie,
+    calls.grantUserCategory,
     async ({ body: { utilisateur, categorie, ...granted }, ...doer }) =>
       give(doer, { userId: utilisateur.id }, { categoryId: categorie.id }, granted),
   );
@@ -83,10 +83,10 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       });
       return undefined;
     };
-  serve(calls.changeGroupeCours, changeDates({ holder: "group", target: "course" }));
-  serve(calls.changeGroupeCategorie, changeDates({ holder: "group", target: "category" }));
-  serve(calls.changeUtilisateurCours, changeDates({ holder: "user", target: "course" }));
-  serve(calls.changeUtilisateurCategorie, changeDates({ holder: "user", target: "category" }));
+  serve(calls.changeGroupCourse, changeDates({ holder: "group", target: "course" }));
+  serve(calls.changeGroupCategory, changeDates({ holder: "group", target: "category" }));
+  serve(calls.changeUserCourse, changeDates({ holder: "user", target: "course" }));
+  serve(calls.changeUserCategory, changeDates({ holder: "user", target: "category" }));
 
   const takeAway =
     (kind: AssignmentKind) =>
@@ -100,8 +100,8 @@ export function grantsRoutes({ serve, db, clock }: Platform): void {
       });
       return undefined;
     };
-  serve(calls.removeGroupeCours, takeAway({ holder: "group", target: "course" }));
-  serve(calls.removeGroupeCategorie, takeAway({ holder: "group", target: "category" }));
-  serve(calls.removeUtilisateurCours, takeAway({ holder: "user", target: "course" }));
-  serve(calls.removeUtilisateurCategorie, takeAway({ holder: "user", target: "category" }));
+  serve(calls.removeGroupCourse, takeAway({ holder: "group", target: "course" }));
+  serve(calls.removeGroupCategory, takeAway({ holder: "group", target: "category" }));
+  serve(calls.removeUserCourse, takeAway({ holder: "user", target: "course" }));
+  serve(calls.removeUserCategory, takeAway({ holder: "user", target: "category" }));
 }

@@ -1,8 +1,8 @@
 import type {
-  AssignementCategorie,
-  AssignementCours,
-  AssignementGroupe,
-  AssignementUtilisateur,
+  CategoryAssignment,
+  CourseAssignment,
+  GroupAssignment,
+  UserAssignment,
 } from "@majorant/contract/access/grants.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import type { Kysely } from "kysely";
@@ -56,7 +56,7 @@ const onTarget = (db: Kysely<DB>, target: Target) =>
     : assignments(db).where("a.category_id", "=", target.categoryId);
 
 /** What a user or a group was given on courses: without an end first, then the latest end. */
-export async function listOnCourses(db: Kysely<DB>, holder: Holder): Promise<AssignementCours[]> {
+export async function listOnCourses(db: Kysely<DB>, holder: Holder): Promise<CourseAssignment[]> {
   const rows = await heldBy(db, holder)
     .innerJoin("courses as c", "c.id", "a.course_id")
     .select(columns)
@@ -72,7 +72,7 @@ export async function listOnCourses(db: Kysely<DB>, holder: Holder): Promise<Ass
 export async function listOnCategories(
   db: Kysely<DB>,
   holder: Holder,
-): Promise<AssignementCategorie[]> {
+): Promise<CategoryAssignment[]> {
   const rows = await heldBy(db, holder)
     .innerJoin("categories as c", "c.id", "a.category_id")
     .select(columns)
@@ -91,7 +91,7 @@ export async function listGroupsOn(
   db: Kysely<DB>,
   target: Target,
   { page = 0, size = 25 }: Page,
-): Promise<{ assignments: AssignementGroupe[]; count: number }> {
+): Promise<{ assignments: GroupAssignment[]; count: number }> {
   const named = onTarget(db, target).innerJoin("groups as g", "g.id", "a.group_id");
   const rows = await named
     .select(columns)
@@ -117,7 +117,7 @@ export async function listUsersOn(
   db: Kysely<DB>,
   target: Target,
   { page = 0, size = 25 }: Page,
-): Promise<{ assignments: AssignementUtilisateur[]; count: number }> {
+): Promise<{ assignments: UserAssignment[]; count: number }> {
   const named = onTarget(db, target).innerJoin("users as u", "u.id", "a.user_id");
   const rows = await named
     .select(columns)

@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/access/members.admin";
+import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";
@@ -17,8 +17,8 @@ type Asked = {
 export async function listHolders(
   db: Kysely<DB>,
   { courseId, role, now, q, page = 0, size = 25 }: Asked,
-): Promise<{ holders: Detenteur[]; count: number }> {
-  const { rows } = await sql<Detenteur & { count: number }>`
+): Promise<{ holders: CourseMember[]; count: number }> {
+  const { rows } = await sql<CourseMember & { count: number }>`
     with holders as (
       select u.id, u.last_name as nom, u.first_name as prenom, u.email,
         count(*) over ()::integer as count

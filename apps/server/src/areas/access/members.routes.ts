@@ -1,10 +1,10 @@
-import { listCoursDetenteurs } from "@majorant/contract/access/members.admin";
+import { listCourseMembers } from "@majorant/contract/access/members.admin";
 import type { Platform } from "../../platform/platform.ts";
 import { listHolders } from "./members.queries.ts";
 
 /** Who reaches a course, and why, for administrators. */
 export function membersRoutes({ serve, db, clock }: Platform): void {
-  serve(listCoursDetenteurs, async ({ params: { coursId }, query, total }) => {
+  serve(listCourseMembers, async ({ params: { coursId }, query, total }) => {
     const { holders, count } = await listHolders(db, {
       ...query,
       courseId: coursId,

@@ -1,4 +1,4 @@
-import { type Detenteur, listCoursDetenteurs } from "@majorant/contract/access/members.admin";
+import { type CourseMember, listCourseMembers } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -16,13 +16,13 @@ async function holdersOf(
   role: CourseRole,
   more: { q?: string; page?: string; size?: string } = {},
 ) {
-  const answer = await call(listCoursDetenteurs, {
+  const answer = await call(listCourseMembers, {
     params: { coursId: course.id },
     query: { role, ...more },
     token: await tokenOf(await make.user({ administrator: true })),
   });
   expect(answer.statusCode).toBe(200);
-  const rows: Detenteur[] = answer.json();
+  const rows: CourseMember[] = answer.json();
   return { rows, total: answer.headers["x-total-count"] };
 }
 

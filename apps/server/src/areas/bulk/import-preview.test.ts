@@ -1,4 +1,4 @@
-import { importLines, importUtilisateurs, previewImport } from "@majorant/contract/bulk/imports";
+import { importLines, importUsers, previewImport } from "@majorant/contract/bulk/imports";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { importsOf } from "../../../test/areas/imports.ts";
@@ -146,14 +146,14 @@ describe("a file is refused", () => {
     ["too long", Buffer.alloc(10_000_001, "a"), 413, "TOO_LARGE"],
     ["of too many lines", lines(importLines + 1), 400, "IMPORT_TOO_LONG"],
   ])("that is %s", async (_, content, status, code) => {
-    for (const endpoint of [previewImport, importUtilisateurs]) {
+    for (const endpoint of [previewImport, importUsers]) {
       const refused = await send(endpoint, content);
       expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
     }
   });
 
   test("that is not there", async () => {
-    const refused = await call(importUtilisateurs, { token, parts: { options: {} } });
+    const refused = await call(importUsers, { token, parts: { options: {} } });
     expect(refused.json()).toMatchObject({
       code: "INVALID",
       fields: { fichier: "Le fichier est obligatoire" },

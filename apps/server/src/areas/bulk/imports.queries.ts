@@ -1,5 +1,5 @@
-import type { Query } from "@majorant/contract/endpoint";
 import type { ImportOptions, listImports, UserImport } from "@majorant/contract/bulk/imports";
+import type { Query } from "@majorant/contract/endpoint";
 import type { Class, ImportedPerson } from "@majorant/domain/bulk/import-lines";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

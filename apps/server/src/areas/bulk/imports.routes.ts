@@ -3,7 +3,7 @@ import {
   getImport,
   type ImportOptions,
   type ImportPreview,
-  importUtilisateurs,
+  importUsers,
   listImports,
   previewImport,
 } from "@majorant/contract/bulk/imports";
@@ -41,7 +41,7 @@ export function importsRoutes(platform: Platform): void {
     return toPreview(table, await readPeople(db, table, options), options);
   });
 
-  serve(importUtilisateurs, async ({ body: { options = {} }, files, ...call }) => {
+  serve(importUsers, async ({ body: { options = {} }, files, ...call }) => {
     const file = fileOf(files);
     const table = await readTable(file.path);
     const passwordHash = await unknownPassword();

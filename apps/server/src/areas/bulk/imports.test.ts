@@ -1,6 +1,6 @@
 import { chooseNewPassword, signIn } from "@majorant/contract/accounts/sign-in";
+import { getAdminUser, listAdminUsers } from "@majorant/contract/accounts/users.admin";
 import { getImport, importLines, listImports } from "@majorant/contract/bulk/imports";
-import { getUtilisateur, listUtilisateurs } from "@majorant/contract/accounts/users.admin";
 import { readCsv } from "@majorant/domain/bulk/csv";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -39,7 +39,7 @@ describe("a file is imported", () => {
     });
     expect(await account(aziz)).toMatchObject({ category_id: mp.id, phone_number: null });
     const id = (await account(eya))?.id ?? 0;
-    const read = (await call(getUtilisateur, { token, params: { utilisateurId: id } })).json();
+    const read = (await call(getAdminUser, { token, params: { utilisateurId: id } })).json();
     expect(read.groupes.map((group: { id: number }) => group.id).toSorted()).toEqual(
       groups.map((group) => group.id).toSorted(),
     );
@@ -136,7 +136,7 @@ describe("a file is imported", () => {
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(importLines);
 
-    const table = await call(listUtilisateurs, { token, query: { format: "csv", q: "gharbi" } });
+    const table = await call(listAdminUsers, { token, query: { format: "csv", q: "gharbi" } });
     const written = [...readCsv(table.body.slice(1), ";")].map(({ cells }) => cells.slice(0, 3));
     const emails = new Set(rows.map(([email]) => email));
     expect(written[0]).toEqual(["Email", "Nom", "Prénom"]);
@@ -158,7 +158,7 @@ test("the file of the users has those that were asked for, as an import takes th
   await make.member(group, user);
   await make.user({ ...shown, active: false });
   const query = { q: name, actif: "true", format: "csv", page: "3", size: "1" };
-  const { body, headers } = await call(listUtilisateurs, { token, query });
+  const { body, headers } = await call(listAdminUsers, { token, query });
   expect(headers["x-total-count"]).toBeUndefined();
   const [header, ...records] = [...readCsv(body.slice(1), ";")].map(({ cells }) => cells);
   expect(header).toContain("Classe");

@@ -1,5 +1,5 @@
+import type { listPromotions, PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { Query } from "@majorant/contract/endpoint";
-import type { listPassages, PassageRow } from "@majorant/contract/bulk/promotions";
 import type { Moved, Place } from "@majorant/domain/access/passages";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
@@ -139,7 +139,7 @@ const toPassage = ({
   targetId,
   targetName,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof passagesWithNames>["execute"]>>[number]): PassageRow => ({
+}: Awaited<ReturnType<ReturnType<typeof passagesWithNames>["execute"]>>[number]): PromotionRow => ({
   ...row,
   date: at.toISOString(),
   deGroupe: { id: sourceId, nom: sourceName },
@@ -147,7 +147,7 @@ const toPassage = ({
   annule: undoneAt?.toISOString() ?? null,
 });
 
-export async function findPassage(db: Kysely<DB>, id: number): Promise<PassageRow | null> {
+export async function findPassage(db: Kysely<DB>, id: number): Promise<PromotionRow | null> {
   const row = await passagesWithNames(db).where("p.id", "=", id).executeTakeFirst();
   return row ? toPassage(row) : null;
 }
@@ -159,9 +159,9 @@ export const lockPassage = (trx: Kysely<DB>, id: number) =>
 /** A page of the passages that were asked for, or all of those; and how many there are. */
 export async function readPassages(
   db: Kysely<DB>,
-  { q, sort }: Omit<Query<typeof listPassages>, "format">,
+  { q, sort }: Omit<Query<typeof listPromotions>, "format">,
   page: { size: number; offset: number } | null,
-): Promise<{ passages: PassageRow[]; count: number }> {
+): Promise<{ passages: PromotionRow[]; count: number }> {
   const asked = passagesWithNames(db).where(
     holding(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '

@@ -1,13 +1,13 @@
-import type { Body } from "@majorant/contract/endpoint";
 import {
-  getPassage,
-  listPassages,
-  type PassageRow,
-  type PassageState,
-  passGroupe,
-  previewPassage,
-  undoPassage,
+  getPromotion,
+  listPromotions,
+  type PromotionRow,
+  type PromotionState,
+  previewPromotion,
+  promoteGroup,
+  undoPromotion,
 } from "@majorant/contract/bulk/promotions";
+import type { Body } from "@majorant/contract/endpoint";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
 import type { Kysely } from "kysely";
 import { journalOf } from "../../platform/audit.ts";
@@ -39,7 +39,7 @@ export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = journalOf("passage", clock);
 
-  serve(previewPassage, async ({ params: { groupeId }, body }) => {
+  serve(previewPromotion, async ({ params: { groupeId }, body }) => {
     const { rising, staying, others } = await readRising(db, groupeId, body);
     return {
       montent: rising.length,
@@ -50,7 +50,7 @@ export function promotionsRoutes(platform: Platform): void {
     };
   });
 
-  serve(passGroupe, async ({ params: { groupeId }, body, ...call }) =>
+  serve(promoteGroup, async ({ params: { groupeId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lockGroupsOf(trx, [groupeId, body.versGroupe.id]);
       const members = await listSourceMembers(trx, {
@@ -80,7 +80,7 @@ export function promotionsRoutes(platform: Platform): void {
     }),
   );
 
-  serveTable(platform, listPassages, {
+  serveTable(platform, listPromotions, {
     name: "passages",
     columns: [
       ["Date", ({ date }) => new Date(date)],
@@ -99,7 +99,7 @@ export function promotionsRoutes(platform: Platform): void {
     },
   });
 
-  serve(getPassage, async ({ params: { passageId } }) => {
+  serve(getPromotion, async ({ params: { passageId } }) => {
     const passage = found(await findPassage(db, passageId));
     const { changements } = await readChanges(db, passage);
     return {
@@ -109,7 +109,7 @@ export function promotionsRoutes(platform: Platform): void {
     };
   });
 
-  serve(undoPassage, async ({ params: { passageId }, ...call }) =>
+  serve(undoPromotion, async ({ params: { passageId }, ...call }) =>
     db.transaction().execute(async (trx) => {
       found(await lockPassage(trx, passageId));
       const passage = found(await findPassage(trx, passageId));
@@ -142,7 +142,7 @@ const toStudent = ({ id, nom, prenom, email }: Member) => ({ id, nom, prenom, em
 async function readRising(
   db: Kysely<DB>,
   groupId: number,
-  { versGroupe, categorie, exceptions = [] }: Body<typeof passGroupe>,
+  { versGroupe, categorie, exceptions = [] }: Body<typeof promoteGroup>,
 ) {
   const source = found(await findGroup(db, groupId));
   if (versGroupe.id === groupId)
@@ -162,20 +162,20 @@ async function readRising(
   };
 }
 
-const sentences: Record<Change, (passage: PassageRow) => string> = {
+const sentences: Record<Change, (passage: PromotionRow) => string> = {
   leftTarget: ({ versGroupe }) => `N'est plus dans le groupe « ${versGroupe.nom} »`,
   backInSource: ({ deGroupe }) => `Est de nouveau dans le groupe « ${deGroupe.nom} »`,
   otherClass: () => "A changé de classe",
 };
 
 /** The students of a passage, and a sentence for each thing that changed since. */
-async function readChanges(db: Kysely<DB>, passage: PassageRow) {
+async function readChanges(db: Kysely<DB>, passage: PromotionRow) {
   const { deGroupe, versGroupe } = passage;
   const between = { sourceId: deGroupe.id, targetId: versGroupe.id };
   const students = await listMoved(db, passage.id, between);
   const before = students.flatMap(({ categoryBefore }) => categoryBefore ?? []);
   const categories = await findCategories(db, before);
-  const changements: PassageState["changements"] = [deGroupe, versGroupe]
+  const changements: PromotionState["changements"] = [deGroupe, versGroupe]
     .filter(({ id }) => id === null)
     .map(({ nom }) => ({ utilisateur: null, message: `Le groupe « ${nom} » a été supprimé` }));
   if (changements.length > 0) return { students, changements };

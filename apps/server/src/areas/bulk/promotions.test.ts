@@ -1,9 +1,9 @@
 import {
-  getPassage,
-  listPassages,
-  passGroupe,
-  previewPassage,
-  undoPassage,
+  getPromotion,
+  listPromotions,
+  previewPromotion,
+  promoteGroup,
+  undoPromotion,
 } from "@majorant/contract/bulk/promotions";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -37,14 +37,14 @@ async function school(count = 3) {
 type School = Awaited<ReturnType<typeof school>>;
 
 const pass = ({ first, second, after }: School, body: object = {}) =>
-  call(passGroupe, {
+  call(promoteGroup, {
     token,
     params: { groupeId: first.id },
     body: { versGroupe: { id: second.id }, categorie: { id: after.id }, ...body },
   });
-const undo = (id: number) => call(undoPassage, { token, params: { passageId: id } });
+const undo = (id: number) => call(undoPromotion, { token, params: { passageId: id } });
 const state = async (id: number) =>
-  (await call(getPassage, { token, params: { passageId: id } })).json();
+  (await call(getPromotion, { token, params: { passageId: id } })).json();
 
 const members = async (group: { id: number }) =>
   (
@@ -75,7 +75,7 @@ describe("a group's students move up", () => {
     await make.member(second, b);
     const body = { versGroupe: { id: second.id }, exceptions: [{ id: c.id }, { id: 987_654 }] };
     const untouched = await snapshot(all);
-    const preview = await call(previewPassage, { token, params: { groupeId: first.id }, body });
+    const preview = await call(previewPromotion, { token, params: { groupeId: first.id }, body });
     expect(preview.json()).toMatchObject({ montent: 3, restent: 1, dejaPresents: 1, autres: 1 });
     expect(preview.json().etudiants.map(({ id }: S) => id)).toEqual([a.id, b.id, d.id]);
     expect(await snapshot(all)).toEqual(untouched);
@@ -92,9 +92,9 @@ describe("a group's students move up", () => {
       second: [a.id, b.id, d.id],
       classes: [after.id, after.id, before.id, after.id],
     });
-    const listed = await call(listPassages, { token, query: { size: "1" } });
+    const listed = await call(listPromotions, { token, query: { size: "1" } });
     expect(listed.json()).toEqual([answer.json()]);
-    const table = await call(listPassages, { token, query: { format: "csv" } });
+    const table = await call(listPromotions, { token, query: { format: "csv" } });
     expect(table.body).toContain(";Leïla Hammami;MP1 A;MP2 A;MP 2;3;\r\n");
   });
 
@@ -224,7 +224,7 @@ describe("a passage is undone", () => {
 
   test("only where there is one", async () => {
     expect((await undo(987_654)).statusCode).toBe(404);
-    const none = await call(getPassage, { token, params: { passageId: 987_654 } });
+    const none = await call(getPromotion, { token, params: { passageId: 987_654 } });
     expect(none.statusCode).toBe(404);
   });
 });
@@ -238,10 +238,10 @@ test("passages are found by a group's name, the oldest first where that is asked
     await db.updateTable("groups").set({ name }).where("id", "=", second.id).execute();
   const ids = [(await pass(one)).json().id, (await pass(two)).json().id];
   const found = async (query: Record<string, string>) =>
-    (await call(listPassages, { token, query })).json().map(({ id }: { id: number }) => id);
+    (await call(listPromotions, { token, query })).json().map(({ id }: { id: number }) => id);
   expect(await found({ q: name.toUpperCase(), sort: "date" })).toEqual(ids);
   expect(await found({ q: `hammami ${name}` })).toEqual(ids.toReversed());
   expect(await found({ q: `autre ${name}` })).toEqual([]);
-  const counted = await call(listPassages, { token, query: { q: name, size: "1" } });
+  const counted = await call(listPromotions, { token, query: { q: name, size: "1" } });
   expect(counted.headers["x-total-count"]).toBe("2");
 });

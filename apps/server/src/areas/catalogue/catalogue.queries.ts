@@ -1,5 +1,5 @@
-import type { Categorie, CategoryTree } from "@majorant/contract/catalogue/categories";
-import type { Cours } from "@majorant/contract/learning/courses";
+import type { Category, CategoryTree } from "@majorant/contract/catalogue/categories";
+import type { OpenCourse } from "@majorant/contract/learning/courses";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
@@ -33,7 +33,7 @@ export async function readCategoryTree(db: Kysely<DB>): Promise<CategoryTree[]> 
 export async function listCategories(
   db: Kysely<DB>,
   { all, special, parentId }: { all: boolean; special?: boolean | undefined; parentId?: number },
-): Promise<Categorie[]> {
+): Promise<Category[]> {
   const rows = await db
     .selectFrom("categories")
     .$if(!all, (query) => query.where("id", "in", openCategories))
@@ -81,7 +81,7 @@ export async function isLeafCategory(db: Kysely<DB>, id: number): Promise<boolea
 export const listOpenCourses = (
   db: Kysely<DB>,
   { special }: { special: boolean | undefined },
-): Promise<Cours[]> =>
+): Promise<OpenCourse[]> =>
   db
     .selectFrom("courses")
     .where("id", "in", openCourses)

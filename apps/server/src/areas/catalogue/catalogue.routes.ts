@@ -1,15 +1,18 @@
 import {
-  getCategorie,
-  getCours,
-  listCategorieCours,
+  getCatalogueCourse,
+  getCategory,
   listCategoriesCourses,
   listCategoryCourses,
-  listSousCategories,
+  listCoursesOfCategory,
+  listSubcategories,
   searchCatalogue,
 } from "@majorant/contract/catalogue/catalogue";
-import { categoriesWithSubCategories, listCategories } from "@majorant/contract/catalogue/categories";
-import { listCours } from "@majorant/contract/learning/courses";
+import {
+  categoriesWithSubCategories,
+  listCategories,
+} from "@majorant/contract/catalogue/categories";
 import { searchOwnCourses, searchPublic } from "@majorant/contract/catalogue/search";
+import { listOpenCourses } from "@majorant/contract/learning/courses";
 import type { Caller } from "../../platform/accounts/sessions.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -46,7 +49,7 @@ export function catalogueRoutes(platform: Platform): void {
       : catalogue.listCategories(db, { all, special: speciale });
   });
 
-  serve(listCours, async ({ query, keep }) => {
+  serve(listOpenCourses, async ({ query, keep }) => {
     keep(keptSeconds);
     return catalogue.listOpenCourses(db, { special: query.special });
   });
@@ -62,18 +65,18 @@ export function catalogueRoutes(platform: Platform): void {
     return outlines.listCategoryCourses(db, { within: category });
   });
 
-  serve(getCategorie, async ({ caller, params, keep }) => {
+  serve(getCategory, async ({ caller, params, keep }) => {
     keep(keptSeconds);
     return found(await outlines.findCategory(db, params.categorieId, { all: seesAll(caller) }));
   });
 
-  serve(listSousCategories, async ({ caller, params: { categorieId }, query, keep }) => {
+  serve(listSubcategories, async ({ caller, params: { categorieId }, query, keep }) => {
     keep(keptSeconds);
     const all = seesAll(caller, query.ouvert);
     return found(await outlines.findCategory(db, categorieId, { all })).sousCategories;
   });
 
-  serve(listCategorieCours, async ({ caller, params: { categorieId }, query, keep, total }) => {
+  serve(listCoursesOfCategory, async ({ caller, params: { categorieId }, query, keep, total }) => {
     keep(keptSeconds);
     const { ouvert, ...paging } = query;
     const all = seesAll(caller, ouvert);
@@ -83,7 +86,7 @@ export function catalogueRoutes(platform: Platform): void {
     return courses;
   });
 
-  serve(getCours, async ({ caller, params: { coursId }, query: { role }, keep }) => {
+  serve(getCatalogueCourse, async ({ caller, params: { coursId }, query: { role }, keep }) => {
     keep(keptSeconds);
     const now = clock();
     if (!role)

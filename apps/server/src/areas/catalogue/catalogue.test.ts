@@ -1,5 +1,8 @@
-import { categoriesWithSubCategories, listCategories } from "@majorant/contract/catalogue/categories";
-import { listCours } from "@majorant/contract/learning/courses";
+import {
+  categoriesWithSubCategories,
+  listCategories,
+} from "@majorant/contract/catalogue/categories";
+import { listOpenCourses } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -53,12 +56,12 @@ describe("the home page's lists", () => {
     await make.course({ category, special: true, active: false });
     await make.course({ category, special: true, open: false });
     await make.course({ category });
-    const courses = (await call(listCours, { query: { special: "true" } })).json();
+    const courses = (await call(listOpenCourses, { query: { special: "true" } })).json();
     expect(courses.map((course: { id: number }) => course.id)).toEqual([special.id]);
   });
 
   test("refuse a flag that is neither true nor false", async () => {
-    const answer = await call(listCours, { query: { special: "oui" } });
+    const answer = await call(listOpenCourses, { query: { special: "oui" } });
     expect(answer.json().code).toBe("INVALID");
   });
 });

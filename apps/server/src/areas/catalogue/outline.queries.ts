@@ -1,8 +1,8 @@
 import type {
-  CategorieDetail,
+  CatalogueCourse,
   CategoryCourses,
-  CoursCard,
-  CoursDetail,
+  CategoryDetail,
+  CourseDetail,
 } from "@majorant/contract/catalogue/catalogue";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -18,7 +18,7 @@ export async function findCategory(
   db: Kysely<DB>,
   id: number,
   { all }: Scope,
-): Promise<CategorieDetail | null> {
+): Promise<CategoryDetail | null> {
   const row = await db
     .selectFrom("categories as c")
     .leftJoin("categories as above", "above.id", "c.parent_id")
@@ -42,7 +42,7 @@ export async function listCoursesIn(
   db: Kysely<DB>,
   categoryId: number,
   { all, page = 0, size = 100 }: Scope & { page?: number | undefined; size?: number | undefined },
-): Promise<{ courses: CoursCard[]; count: number }> {
+): Promise<{ courses: CatalogueCourse[]; count: number }> {
   const inside = db
     .selectFrom("course_categories as cc")
     .innerJoin("courses as c", "c.id", "cc.course_id")
@@ -116,7 +116,7 @@ export async function findCourseOutline(
   db: Kysely<DB>,
   id: number,
   { all, links, now }: Scope & { links: boolean; now: Date },
-): Promise<CoursDetail | null> {
+): Promise<CourseDetail | null> {
   const row = await db
     .selectFrom("courses as c")
     .where("c.id", "=", id)

@@ -1,14 +1,14 @@
 import {
-  getCategorie,
-  getCours,
-  listCategorieCours,
+  getCatalogueCourse,
+  getCategory,
   listCategoriesCourses,
   listCategoryCourses,
-  listSousCategories,
+  listCoursesOfCategory,
+  listSubcategories,
 } from "@majorant/contract/catalogue/catalogue";
 import { listCategories } from "@majorant/contract/catalogue/categories";
-import { getCourse, listCours } from "@majorant/contract/learning/courses";
 import type { Endpoint } from "@majorant/contract/endpoint";
+import { getCourse, listOpenCourses } from "@majorant/contract/learning/courses";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -43,12 +43,14 @@ describe("what is closed, inactive, or below something closed", () => {
     const statuses = async (token?: string) => {
       const found: Record<string, number[]> = { hidden: [], shown: [] };
       for (const { id } of [closed, below])
-        for (const endpoint of [getCategorie, listSousCategories, listCategorieCours])
+        for (const endpoint of [getCategory, listSubcategories, listCoursesOfCategory])
           found.hidden?.push((await asked(endpoint, { categorieId: id }, token)).statusCode);
       for (const { id } of [hidden, inactive, archived])
-        found.hidden?.push((await asked(getCours, { coursId: id }, token)).statusCode);
-      found.shown?.push((await asked(getCategorie, { categorieId: open.id }, token)).statusCode);
-      found.shown?.push((await asked(getCours, { coursId: course.id }, token)).statusCode);
+        found.hidden?.push((await asked(getCatalogueCourse, { coursId: id }, token)).statusCode);
+      found.shown?.push((await asked(getCategory, { categorieId: open.id }, token)).statusCode);
+      found.shown?.push(
+        (await asked(getCatalogueCourse, { coursId: course.id }, token)).statusCode,
+      );
       return found;
     };
     for (const token of [undefined, student])
@@ -68,18 +70,20 @@ describe("what is closed, inactive, or below something closed", () => {
     const { track, open, closed, course, hidden, inactive, archived } = await school();
     const courses = async (token: string | undefined, query: Record<string, string> = {}) =>
       ids(
-        (await call(listCategorieCours, { params: { categorieId: open.id }, query, token })).json(),
+        (
+          await call(listCoursesOfCategory, { params: { categorieId: open.id }, query, token })
+        ).json(),
       );
     expect(await courses(student)).toEqual([course.id]);
     expect(await courses(administrator)).toEqual([course.id, hidden.id, inactive.id]);
     expect(await courses(administrator, { ouvert: "true" })).toEqual([course.id]);
 
     const params = { categorieId: track.id };
-    expect(ids((await call(listSousCategories, { params })).json())).toEqual([open.id]);
-    const all = await call(listSousCategories, { params, token: administrator });
+    expect(ids((await call(listSubcategories, { params })).json())).toEqual([open.id]);
+    const all = await call(listSubcategories, { params, token: administrator });
     expect(ids(all.json())).toEqual([closed.id, open.id]);
 
-    const visible = ids((await call(listCours)).json());
+    const visible = ids((await call(listOpenCourses)).json());
     expect(visible).toContain(course.id);
     for (const { id } of [hidden, inactive, archived]) expect(visible).not.toContain(id);
   });
@@ -90,7 +94,7 @@ describe("what is closed, inactive, or below something closed", () => {
       .insertInto("course_categories")
       .values({ course_id: archived.id, category_id: open.id })
       .execute();
-    const found = await asked(getCours, { coursId: archived.id });
+    const found = await asked(getCatalogueCourse, { coursId: archived.id });
     expect(ids(found.json().categories)).toEqual([open.id]);
   });
 });
@@ -171,7 +175,7 @@ test("a course's page has its outline without links, and only what is active", a
   await make.video({ section_id: part.id });
   await make.video({ section_id: part.id, active: false });
   await make.liveSession({ course_id: course.id, starts_at: new Date(now().getTime() + 3.6e6) });
-  const page = (await asked(getCours, { coursId: course.id })).json();
+  const page = (await asked(getCatalogueCourse, { coursId: course.id })).json();
   expect(page.sections).toMatchObject([
     { nom: "Chapitre", nombreVideos: 0, sousSections: [{ nom: "Partie", nombreVideos: 1 }] },
   ]);
@@ -180,7 +184,7 @@ test("a course's page has its outline without links, and only what is active", a
 
 describe("a teacher's view of a course", () => {
   const view = (coursId: number, token?: string) =>
-    call(getCours, { params: { coursId }, query: { role: "ROLE_ENSEIGNANT" }, token });
+    call(getCatalogueCourse, { params: { coursId }, query: { role: "ROLE_ENSEIGNANT" }, token });
 
   test("has the links, even where visitors see nothing", async () => {
     const { archived } = await school();

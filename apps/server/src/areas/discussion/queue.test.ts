@@ -1,4 +1,8 @@
-import { acceptAnswer, answerQuestion, askQuestion } from "@majorant/contract/discussion/discussion";
+import {
+  acceptAnswer,
+  answerQuestion,
+  askQuestion,
+} from "@majorant/contract/discussion/discussion";
 import {
   listAllQuestionedCourses,
   listAllQuestions,

@@ -1,4 +1,7 @@
-import { type Notification, topNotifications } from "@majorant/contract/notifications/notifications";
+import {
+  type Notification,
+  topNotifications,
+} from "@majorant/contract/notifications/notifications";
 import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB } from "../../platform/database/schema.ts";

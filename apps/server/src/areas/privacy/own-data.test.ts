@@ -1,7 +1,7 @@
-import { addNote } from "@majorant/contract/learning/notes";
-import { createOrder } from "@majorant/contract/shop/orders";
-import { exportOwnData } from "@majorant/contract/privacy/own-data";
 import { changeProfile } from "@majorant/contract/accounts/users";
+import { addNote } from "@majorant/contract/learning/notes";
+import { exportOwnData } from "@majorant/contract/privacy/own-data";
+import { createOrder } from "@majorant/contract/shop/orders";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";

@@ -1,8 +1,8 @@
 import {
-  getParametres,
+  getAdminSettings,
   getPaymentInstructions,
   getSettings,
-  putParametres,
+  putSettings,
 } from "@majorant/contract/settings/settings";
 import { changesOf, record } from "../../platform/audit.ts";
 import { checkVersion, Refusal } from "../../platform/http/refusal.ts";
@@ -40,9 +40,9 @@ export function settingsRoutes({ serve, db, clock, config }: Platform): void {
     };
   });
 
-  serve(getParametres, async () => ({ ...(await readSettings(db)), vdocipherReady }));
+  serve(getAdminSettings, async () => ({ ...(await readSettings(db)), vdocipherReady }));
 
-  serve(putParametres, async ({ body: { version, ...given }, ...call }) =>
+  serve(putSettings, async ({ body: { version, ...given }, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lockSettings(trx);
       const before = await readSettings(trx);

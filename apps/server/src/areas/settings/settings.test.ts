@@ -1,8 +1,8 @@
 import {
-  getParametres,
+  getAdminSettings,
   getPaymentInstructions,
   getSettings,
-  putParametres,
+  putSettings,
 } from "@majorant/contract/settings/settings";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -14,8 +14,8 @@ const make = factories(db);
 const admin = await make.user({ administrator: true });
 const token = await tokenOf(admin);
 
-const read = async () => (await call(getParametres, { token })).json();
-const put = (body: object, as = token) => call(putParametres, { body, token: as });
+const read = async () => (await call(getAdminSettings, { token })).json();
+const put = (body: object, as = token) => call(putSettings, { body, token: as });
 
 const required = { websiteDescription: "Des cours en vidéo.", montrerLesCoursSpeciaux: "true" };
 
@@ -190,7 +190,7 @@ describe("where new videos are prepared", () => {
     const other = await testApp({ VDOCIPHER_API_SECRET: "a-secret" });
     const boss = await other.tokenOf(await factories(other.db).user({ administrator: true }));
     const body = { ...required, videoDestination: "vdocipher" };
-    const answer = await other.call(putParametres, { body, token: boss });
+    const answer = await other.call(putSettings, { body, token: boss });
     expect(answer.json()).toMatchObject({ videoDestination: "vdocipher", vdocipherReady: true });
     expect(await readVideoDestination(other.db)).toBe("vdocipher");
   });

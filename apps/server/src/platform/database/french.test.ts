@@ -1,5 +1,5 @@
-import { listCours } from "@majorant/contract/learning/courses";
-import { listUtilisateurs } from "@majorant/contract/accounts/users.admin";
+import { listAdminUsers } from "@majorant/contract/accounts/users.admin";
+import { listOpenCourses } from "@majorant/contract/learning/courses";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { factories } from "../../../test/factories.ts";
@@ -11,7 +11,7 @@ test("titles and names are listed as French sorts, É with E", async () => {
   const category = await make.category();
   for (const title of ["Zoologie", "Électricité", "analyse", "Ensembles", "Électronique"])
     await make.course({ category, title, special: true });
-  const courses = await call(listCours, { query: { special: "true" } });
+  const courses = await call(listOpenCourses, { query: { special: "true" } });
   expect(courses.json().map(({ titre }: { titre: string }) => titre)).toEqual([
     "analyse",
     "Électricité",
@@ -22,7 +22,7 @@ test("titles and names are listed as French sorts, É with E", async () => {
   const administrator = await make.user({ administrator: true, last_name: "Zribi" });
   for (const last_name of ["Élloumi", "Ben Salah", "Essid", "ayari"])
     await make.user({ last_name });
-  const users = await call(listUtilisateurs, {
+  const users = await call(listAdminUsers, {
     query: { page: "0", size: "10" },
     token: await tokenOf(administrator),
   });

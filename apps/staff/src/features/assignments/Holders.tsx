@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/access/members.admin";
+import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
@@ -78,7 +78,7 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   );
 }
 
-function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: Detenteur }) {
+function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: CourseMember }) {
   return (
     <li className={css.row}>
       <div className={css.who}>

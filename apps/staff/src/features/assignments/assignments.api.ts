@@ -1,5 +1,5 @@
 import { call, callPage } from "@majorant/client/calls/call.ts";
-import type { AssignementGroupe, AssignementUtilisateur } from "@majorant/contract/access/grants.admin";
+import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Entry } from "../../kit/catalogue-addresses.ts";
@@ -11,7 +11,7 @@ import type { Period } from "../../kit/dialogs/PeriodDialog.tsx";
 export type Holder = "groupe" | "utilisateur";
 
 /** One role that was given, whoever holds it. */
-export type Given = AssignementGroupe | AssignementUtilisateur;
+export type Given = GroupAssignment | UserAssignment;
 
 /** Whatever shows who was given what on it. */
 export const assignmentsOf = ({ kind, id }: Entry) => [...catalogue, "assignements", kind, id];

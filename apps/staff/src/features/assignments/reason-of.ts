@@ -1,4 +1,4 @@
-import type { Detenteur } from "@majorant/contract/access/members.admin";
+import type { CourseMember } from "@majorant/contract/access/members.admin";
 
 const format = new Intl.DateTimeFormat("fr", { timeZone: "Africa/Tunis" });
 
@@ -8,7 +8,7 @@ export const reasonOf = ({
   categorie,
   commande,
   dateFin,
-}: Detenteur["raisons"][number]): string =>
+}: CourseMember["raisons"][number]): string =>
   [
     groupe ? `Par le groupe ${groupe.nom}` : commande ? `Commande n° ${commande.id}` : "Donné",
     categorie ? `sur ${categorie.titre}` : "sur ce cours",

@@ -1,4 +1,4 @@
-import type { JournalLine } from "@majorant/contract/reporting/audit";
+import type { AuditEntry } from "@majorant/contract/reporting/audit";
 import { changesIn, factsIn, journalSentence } from "@majorant/domain/people/journal";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -6,7 +6,7 @@ import css from "./JournalEntry.module.css";
 import { subjectAddress } from "./subject-address.ts";
 
 /** A line as a sentence; unfolded, each field with what it was and became, and where it came from. */
-export function JournalEntry({ line }: { line: JournalLine }) {
+export function JournalEntry({ line }: { line: AuditEntry }) {
   const changes = changesIn(line);
   const facts = factsIn(line);
   const address = subjectAddress(line.sujet);

@@ -1,4 +1,4 @@
-import { journalActions, journalSubjects } from "@majorant/contract/choices";
+import { auditActions, auditSubjects } from "@majorant/contract/choices";
 import { actionLabel, subjectLabel } from "@majorant/domain/people/journal";
 import { useQuery } from "@tanstack/react-query";
 import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
@@ -11,10 +11,10 @@ import { type JournalSearch, journalAuthors } from "./journal.api.ts";
 const byLabel = (a: { label: string }, b: { label: string }) =>
   a.label.localeCompare(b.label, "fr");
 
-const subjects = journalSubjects
+const subjects = auditSubjects
   .map((value) => ({ value, label: subjectLabel(value) }))
   .sort(byLabel);
-const actions = journalActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
+const actions = auditActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
 
 export type JournalFiltersProps = {
   search: JournalSearch;

@@ -1,4 +1,4 @@
-import type { JournalLine } from "@majorant/contract/reporting/audit";
+import type { AuditEntry } from "@majorant/contract/reporting/audit";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
@@ -12,7 +12,7 @@ import { JournalEntry } from "./JournalEntry.tsx";
 import { JournalFilters, type JournalFiltersProps } from "./JournalFilters.tsx";
 import { journal, journalFile } from "./journal.api.ts";
 
-const columns: readonly Column<JournalLine>[] = [
+const columns: readonly Column<AuditEntry>[] = [
   {
     key: "date",
     title: "Date",

@@ -1,5 +1,5 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import { journalActions, journalSubjects } from "@majorant/contract/choices";
+import { auditActions, auditSubjects } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   byDate,
@@ -23,8 +23,8 @@ const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSearch) {
-  const kind = journalSubjects.find((subject) => subject === genre);
-  const deed = journalActions.find((one) => one === action);
+  const kind = auditSubjects.find((subject) => subject === genre);
+  const deed = auditActions.find((one) => one === action);
   return {
     ...(q && { q }),
     ...(isId(auteur) && { auteur: Number(auteur) }),

@@ -1,7 +1,7 @@
-import type { JournalLine, JournalSubject } from "@majorant/contract/reporting/audit";
+import type { AuditEntry, AuditSubject } from "@majorant/contract/reporting/audit";
 
 /** The page of a subject (docs/product/addresses.md, Administrator); of those that have none, nothing. */
-const pages: Partial<Record<JournalSubject, (id: number) => string>> = {
+const pages: Partial<Record<AuditSubject, (id: number) => string>> = {
   settings: () => "/admin/parametres",
   order: (id) => `/admin/commandes/${id}`,
   user: (id) => `/utilisateurs/utilisateur/${id}`,
@@ -12,10 +12,10 @@ const pages: Partial<Record<JournalSubject, (id: number) => string>> = {
 };
 
 /** These stay, whatever is done to them, and have no name. */
-const lasting: readonly JournalSubject[] = ["settings", "order"];
+const lasting: readonly AuditSubject[] = ["settings", "order"];
 
 /** Where a line's subject is shown; null where it has no page, or is no more. */
-export function subjectAddress({ genre, id, nom }: JournalLine["sujet"]): string | null {
+export function subjectAddress({ genre, id, nom }: AuditEntry["sujet"]): string | null {
   if (nom === null && !lasting.includes(genre)) return null;
   return pages[genre]?.(id ?? 0) ?? null;
 }

@@ -1,5 +1,5 @@
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
-import type { Groupe } from "@majorant/contract/accounts/groups.admin";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
@@ -52,7 +52,7 @@ export function PassagePage({ groupeId, ...props }: PassagePageProps) {
   );
 }
 
-type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Groupe };
+type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Group };
 
 function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const { id: groupeId } = group;

@@ -1,4 +1,4 @@
-import type { PassageRow } from "@majorant/contract/bulk/promotions";
+import type { PromotionRow } from "@majorant/contract/bulk/promotions";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
@@ -17,7 +17,7 @@ import css from "./Bulk.module.css";
 import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
 import { GroupsLink } from "./GroupLink.tsx";
 
-const columns: readonly Column<PassageRow>[] = [
+const columns: readonly Column<PromotionRow>[] = [
   {
     key: "groupes",
     title: "Passage",

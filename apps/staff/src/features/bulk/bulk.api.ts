@@ -1,5 +1,5 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
+import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { ImportOptions, ImportPreview } from "@majorant/contract/bulk/imports";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -7,7 +7,7 @@ import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-sea
 const key = ["bulk"];
 
 /** Every group under the path that leads to it: two may have the same name. */
-const pathsOf = (groups: readonly GroupeTree[], above = ""): { value: string; label: string }[] =>
+const pathsOf = (groups: readonly GroupTree[], above = ""): { value: string; label: string }[] =>
   groups.flatMap(({ id, nom, sousGroupes }) => [
     { value: String(id), label: above + nom },
     ...pathsOf(sousGroupes, `${above}${nom} › `),

@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { CategorieForm } from "@majorant/contract/catalogue/categories.admin";
-import type { CoursChange } from "@majorant/contract/catalogue/courses.admin";
+import type { CategoryForm } from "@majorant/contract/catalogue/categories.admin";
+import type { CourseChange } from "@majorant/contract/catalogue/courses.admin";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue } from "../../kit/categories.ts";
 import type { PhotoChange } from "../../kit/fields/PhotoPart.tsx";
@@ -31,12 +31,12 @@ export const courseById = (coursId: number) =>
 const photosOf = (photo: PhotoChange) => (photo ? { photo } : {});
 const without = (photo: PhotoChange) => (photo === null ? { photo } : {});
 
-export const createCategory = (categorie: CategorieForm, photo: PhotoChange) =>
+export const createCategory = (categorie: CategoryForm, photo: PhotoChange) =>
   call("POST /categories", { body: { categorie }, photos: photosOf(photo) });
 
 export const saveCategory = (
   categorieId: number,
-  categorie: CategorieForm,
+  categorie: CategoryForm,
   photo: PhotoChange,
   version: number,
 ) =>
@@ -46,7 +46,7 @@ export const saveCategory = (
     photos: photosOf(photo),
   });
 
-export type CourseBody = CoursChange & { categories: { id: number }[] };
+export type CourseBody = CourseChange & { categories: { id: number }[] };
 
 export const createCourse = (cours: CourseBody, photo: PhotoChange) =>
   call("POST /cours", { body: { cours }, photos: photosOf(photo) });

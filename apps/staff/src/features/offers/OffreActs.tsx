@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
@@ -13,7 +13,7 @@ const say = (sentence: string) => ({
 });
 
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
-export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: Offre }) {
+export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
   const activate = useActivate();
   const duplicate = useDuplicate();

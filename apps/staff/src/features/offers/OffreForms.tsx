@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditedEntry, NewEntry } from "../../kit/forms/EntryForms.tsx";
 import { OffreFields } from "./OffreFields.tsx";
@@ -6,7 +6,7 @@ import { bodyOf, fieldsOf, labels, noOffre, rules } from "./offre-form.ts";
 import { createOffre, managedOffers, offreById, readOffre, saveOffre } from "./offres.api.ts";
 
 /** A new offer, on sale at once unless it is said otherwise. */
-export function NewOffre({ onAdded }: { onAdded: (offre: Offre) => void }) {
+export function NewOffre({ onAdded }: { onAdded: (offre: AdminOffer) => void }) {
   const queries = useQueryClient();
   return (
     <NewEntry
@@ -27,7 +27,7 @@ export function NewOffre({ onAdded }: { onAdded: (offre: Offre) => void }) {
 }
 
 /** An offer for those who buy it from now on. */
-export function EditedOffre({ offre }: { offre: Offre }) {
+export function EditedOffre({ offre }: { offre: AdminOffer }) {
   const queries = useQueryClient();
   const { id } = offre;
   return (

@@ -1,9 +1,9 @@
-import type { Offre } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { formatPrice } from "@majorant/ui/values/Price.tsx";
 import css from "./OffrePrices.module.css";
 
 /** What an offer costs, for each of the durations that it is sold for. */
-export function OffrePrices({ offre }: { offre: Offre }) {
+export function OffrePrices({ offre }: { offre: AdminOffer }) {
   const { periodeFixe, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois } = offre;
   const prices: [string, number | null][] = periodeFixe
     ? [["Période fixe", prix]]

@@ -1,4 +1,4 @@
-import type { Offre } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
@@ -18,7 +18,7 @@ import { OffreActs } from "./OffreActs.tsx";
 import { OffrePrices } from "./OffrePrices.tsx";
 import { type OffresSearch, offres, offresFile } from "./offres.api.ts";
 
-const columns: readonly Column<Offre>[] = [
+const columns: readonly Column<AdminOffer>[] = [
   {
     key: "titre",
     title: "Offre",

@@ -1,6 +1,6 @@
+import { offerForm } from "@majorant/contract/shop/offer-rules";
 import type { Offer } from "@majorant/contract/shop/offers";
-import { offreForm } from "@majorant/contract/shop/offer-rules";
-import type { Offre } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 
 /** The fields as they are called on screen. */
 export const labels = {
@@ -45,7 +45,7 @@ export const noOffre: Fields = {
 
 const priceText = (price: number | null) => (price === null ? "" : String(price).replace(".", ","));
 
-export const fieldsOf = (offre: Offre): Fields => ({
+export const fieldsOf = (offre: AdminOffer): Fields => ({
   titre: offre.titre,
   categorie: String(offre.categorie.id),
   description: offre.description,
@@ -95,7 +95,7 @@ const ruleOf = (name: Name) => (_: string, fields: Fields) => {
   const apart = { ...body, titre: "-", description: "", categorie: { id: 1 } };
   const sent = fields.categorie === "" ? { ...body, categorie: undefined } : body;
   return [sent, apart]
-    .flatMap((asked) => offreForm.safeParse(asked).error?.issues ?? [])
+    .flatMap((asked) => offerForm.safeParse(asked).error?.issues ?? [])
     .find(({ path }) => path[0] === name)?.message;
 };
 

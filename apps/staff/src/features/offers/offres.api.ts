@@ -1,5 +1,5 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import type { OffreForm } from "@majorant/contract/shop/offers.admin";
+import type { OfferForm } from "@majorant/contract/shop/offers.admin";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
@@ -51,10 +51,10 @@ export const offreById = (offreId: number) =>
 
 const photosOf = (photo: File | null) => (photo ? { photo } : {});
 
-export const createOffre = (offre: OffreForm, photo: File | null) =>
+export const createOffre = (offre: OfferForm, photo: File | null) =>
   call("POST /offres", { body: { offre }, photos: photosOf(photo) });
 
-export const saveOffre = (offreId: number, offre: OffreForm, photo: File | null, version: number) =>
+export const saveOffre = (offreId: number, offre: OfferForm, photo: File | null, version: number) =>
   call("PUT /offres/{offreId}", {
     params: { offreId },
     body: { offre, version },

@@ -1,4 +1,4 @@
-import type { CommandeDetail } from "@majorant/contract/shop/orders.admin";
+import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -14,7 +14,7 @@ import { ReceiptPhoto } from "./ReceiptPhoto.tsx";
 import { SecondPayments } from "./SecondPayments.tsx";
 
 /** Who ordered what, how it was paid, and what happened to it since. */
-export function CommandeContent({ order }: { order: CommandeDetail }) {
+export function CommandeContent({ order }: { order: AdminOrderDetail }) {
   const { paiement, utilisateur, articleCommandes, historique } = order;
   return (
     <div className={css.order}>

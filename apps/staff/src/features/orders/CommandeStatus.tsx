@@ -1,10 +1,10 @@
-import type { Commande } from "@majorant/contract/shop/orders.admin";
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
 
 /** A payment's label and colour for an administrator; a payment that was taken back says so too. */
-export function CommandeStatus({ paiement }: Pick<Commande, "paiement">) {
+export function CommandeStatus({ paiement }: Pick<AdminOrder, "paiement">) {
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (
     <>

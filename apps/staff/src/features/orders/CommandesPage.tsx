@@ -1,4 +1,4 @@
-import type { Commande } from "@majorant/contract/shop/orders.admin";
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
@@ -21,7 +21,7 @@ import css from "./CommandesPage.module.css";
 import { commandes, commandesFile } from "./commandes.api.ts";
 import { isUnanswered } from "./labels.ts";
 
-const columns: readonly Column<Commande>[] = [
+const columns: readonly Column<AdminOrder>[] = [
   {
     key: "id",
     title: "Commande",
@@ -58,7 +58,7 @@ const columns: readonly Column<Commande>[] = [
   },
 ];
 
-function Titles({ articleCommandes: [first, ...others] }: Commande) {
+function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
   return (
     <span>
       {first && <MathText>{first.offre.titre}</MathText>}
@@ -72,7 +72,7 @@ function Titles({ articleCommandes: [first, ...others] }: Commande) {
   );
 }
 
-function Status(order: Commande) {
+function Status(order: AdminOrder) {
   return (
     <span className={css.status}>
       <CommandeStatus paiement={order.paiement} />

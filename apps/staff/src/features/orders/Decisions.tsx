@@ -1,5 +1,5 @@
 import { refusalReason } from "@majorant/contract/shop/order-decision-rules";
-import type { CommandeDetail } from "@majorant/contract/shop/orders.admin";
+import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
@@ -24,7 +24,7 @@ type Deed = keyof typeof done;
  * What can be decided about an order. Accepter and Refuser act on what waits for a confirmation only
  * (docs/product/orders.md, Payment states); what else there is depends on the payment's state.
  */
-export function Decisions({ order }: { order: CommandeDetail }) {
+export function Decisions({ order }: { order: AdminOrderDetail }) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const [method, setMethod] = useState(order.paiement?.setting.id ?? "card");
   const decide = useDecide(order.id);

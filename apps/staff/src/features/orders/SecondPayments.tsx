@@ -1,5 +1,5 @@
 import { secondPaymentAnswer } from "@majorant/contract/shop/order-decision-rules";
-import type { Commande, SecondPayment } from "@majorant/contract/shop/orders.admin";
+import type { AdminOrder, SecondPayment } from "@majorant/contract/shop/orders.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
@@ -10,7 +10,7 @@ import { useDecide } from "./commandes.api.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 /** Payments by card that came when the order was paid already: what to do is said to their payer. */
-export function SecondPayments({ order }: { order: Commande }) {
+export function SecondPayments({ order }: { order: AdminOrder }) {
   return order.deuxiemesPaiements.map((payment) => (
     <SecondPaymentAlert key={payment.id} commandeId={order.id} payment={payment} />
   ));

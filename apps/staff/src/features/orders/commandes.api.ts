@@ -1,5 +1,5 @@
 import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
-import { commandeFilters, commandeSorts } from "@majorant/contract/choices";
+import { orderFilters, orderSorts } from "@majorant/contract/choices";
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
@@ -21,8 +21,8 @@ export type CommandesSearch = TableSearch & {
 
 /** An address is anybody's: what the server would refuse is left out. */
 function asked({ statut, categorie, sort, jour, du, au, ...search }: CommandesSearch) {
-  const state = commandeFilters.find((one) => one === statut);
-  const order = commandeSorts.find((one) => one === sort);
+  const state = orderFilters.find((one) => one === statut);
+  const order = orderSorts.find((one) => one === sort);
   return {
     ...search,
     ...(state && { statut: state }),

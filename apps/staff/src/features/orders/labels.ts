@@ -1,5 +1,5 @@
-import type { Commande } from "@majorant/contract/shop/orders.admin";
 import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 
 export const methods: Record<PaymentSetting, string> = {
@@ -24,9 +24,9 @@ export const statusOptions = [
 ];
 
 /** Whether a second payment of it waits for an answer. */
-export const isUnanswered = ({ deuxiemesPaiements }: Commande) =>
+export const isUnanswered = ({ deuxiemesPaiements }: AdminOrder) =>
   deuxiemesPaiements.some(({ reponse }) => reponse === null);
 
 /** Who ordered; the person is forgotten where the account was deleted. */
-export const nameOf = ({ utilisateur }: Pick<Commande, "utilisateur">) =>
+export const nameOf = ({ utilisateur }: Pick<AdminOrder, "utilisateur">) =>
   utilisateur ? `${utilisateur.prenom} ${utilisateur.nom}` : "Compte supprimé";

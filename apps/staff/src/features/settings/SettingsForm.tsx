@@ -1,4 +1,4 @@
-import type { Parametres } from "@majorant/contract/settings/settings";
+import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { MarkdownField } from "../../kit/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../kit/forms/Form.tsx";
@@ -15,7 +15,7 @@ const wordsOf = (fields: Fields): Fields => ({
 });
 
 /** Every setting in one form; of two administrators who save, the second is told. */
-export function SettingsForm({ settings }: { settings: Parametres }) {
+export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { form, edit, conflict } = useEditedForm(
     { labels, rules, fieldsOf, wordsOf },
     {

@@ -1,6 +1,6 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { settingRules } from "@majorant/contract/settings/setting-rules";
-import type { Parametres } from "@majorant/contract/settings/settings";
+import type { AdminSettings } from "@majorant/contract/settings/settings";
 
 /** The fields as they are called on screen. */
 export const labels = {
@@ -24,7 +24,7 @@ export const labels = {
 /** What a form holds: text, whatever the setting is. */
 export type Fields = Record<keyof typeof labels, string>;
 
-export const fieldsOf = (settings: Parametres): Fields => {
+export const fieldsOf = (settings: AdminSettings): Fields => {
   const { version: _, vdocipherReady: __, devicesPerAccount, ...texts } = settings;
   return { ...texts, devicesPerAccount: String(devicesPerAccount) };
 };
@@ -33,12 +33,12 @@ export const fieldsOf = (settings: Parametres): Fields => {
 export const destinations = {
   majorant: "Majorant, en lecture chiffrée",
   vdocipher: "VdoCipher, avec DRM",
-} satisfies Record<Parametres["videoDestination"], string>;
+} satisfies Record<AdminSettings["videoDestination"], string>;
 
 export const bodyOf = ({ devicesPerAccount, videoDestination, ...texts }: Fields) => ({
   ...texts,
   // One of the options of its list.
-  videoDestination: videoDestination as Parametres["videoDestination"],
+  videoDestination: videoDestination as AdminSettings["videoDestination"],
   devicesPerAccount: Number(devicesPerAccount),
 });
 

@@ -1,4 +1,8 @@
-import type { CourseRow, OpenQuestionsRow, VideoRow } from "@majorant/contract/reporting/statistics";
+import type {
+  CourseRow,
+  OpenQuestionsRow,
+  VideoRow,
+} from "@majorant/contract/reporting/statistics";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
 import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";

@@ -1,9 +1,9 @@
 import { proxyBytes } from "@majorant/client/calls/proxy-bytes.ts";
 import { currentSession } from "@majorant/client/session.ts";
-import { mostVideoBytes } from "@majorant/contract/limits";
-import { tooLarge } from "@majorant/contract/refusals";
 import { uploadsPath } from "@majorant/contract/files/tus";
 import type { Upload as Arrived } from "@majorant/contract/files/uploads";
+import { mostVideoBytes } from "@majorant/contract/limits";
+import { tooLarge } from "@majorant/contract/refusals";
 import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
 import { useSyncExternalStore } from "react";
 import type { DetailedError, Upload } from "tus-js-client";

@@ -1,6 +1,6 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import type { CategorieDetail, CoursCard } from "@majorant/contract/catalogue/catalogue";
+import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
@@ -50,7 +50,7 @@ export function CategoryPage({ categorieId }: { categorieId: number }) {
 }
 
 /** The offers of the class, where this is one. */
-function Ways({ category: { titre } }: { category: CategorieDetail }) {
+function Ways({ category: { titre } }: { category: CategoryDetail }) {
   const classe = classeTitled(titre);
   return (
     <div className={css.do}>
@@ -62,7 +62,7 @@ function Ways({ category: { titre } }: { category: CategorieDetail }) {
   );
 }
 
-function Courses({ courses, alone }: { courses: CoursCard[]; alone: boolean }) {
+function Courses({ courses, alone }: { courses: CatalogueCourse[]; alone: boolean }) {
   if (courses.length === 0)
     return alone ? (
       <EmptyState

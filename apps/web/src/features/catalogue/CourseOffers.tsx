@@ -1,5 +1,5 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -9,7 +9,7 @@ import { offersOf } from "./catalogue.api.ts";
 import css from "./frame/Aside.module.css";
 
 /** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
-export function CourseOffers({ categories }: Pick<CoursDetail, "categories">) {
+export function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   const [category] = categories;
   const { data = [] } = useQuery({
     ...offersOf(category?.id ?? 0),

@@ -1,6 +1,6 @@
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { CoursePattern } from "@majorant/ui/pattern/CoursePattern.tsx";
 import { Photo } from "@majorant/ui/pattern/Photo.tsx";
@@ -21,7 +21,7 @@ import { counted } from "./words.ts";
 export type CoursePageProps = {
   coursId: number;
   /** The videos that may be watched before signing up, where there are some. */
-  previews: (videos: CoursDetail["apercus"]) => ReactNode;
+  previews: (videos: CourseDetail["apercus"]) => ReactNode;
 };
 
 /** /nosCours/cours/{id}: what a course is about, before one follows it. */
@@ -83,7 +83,7 @@ export function CoursePage({ coursId, previews }: CoursePageProps) {
   );
 }
 
-function Facts({ course: { sections, liveSessions } }: { course: CoursDetail }) {
+function Facts({ course: { sections, liveSessions } }: { course: CourseDetail }) {
   const videos = sections
     .flatMap((section) => [section, ...section.sousSections])
     .reduce((sum, { nombreVideos }) => sum + nombreVideos, 0);
@@ -101,7 +101,7 @@ function Facts({ course: { sections, liveSessions } }: { course: CoursDetail }) 
   );
 }
 
-function Ways({ course: { categories } }: { course: CoursDetail }) {
+function Ways({ course: { categories } }: { course: CourseDetail }) {
   const classe = categories.map(({ titre }) => classeTitled(titre)).find(Boolean);
   return (
     <div className={css.do}>

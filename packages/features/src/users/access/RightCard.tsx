@@ -1,6 +1,6 @@
 import { useFollow } from "@majorant/client/follow.ts";
 import { useNow } from "@majorant/client/useNow.ts";
-import type { Right } from "@majorant/contract/access/my-access";
+import type { OwnAccess } from "@majorant/contract/access/my-access";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
@@ -12,7 +12,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import css from "./RightCard.module.css";
 
 export type RightCardProps = {
-  right: Right;
+  right: OwnAccess;
   /** Where it stands alone, and not below what it comes from. */
   alone?: boolean;
 };
@@ -80,11 +80,11 @@ export function RightCard({ right, alone = false }: RightCardProps) {
 }
 
 /** A right to the category that is sold: what is bought begins at its end (docs/product/orders.md). */
-const isExtendable = ({ state, target, offers: [offer] }: Right) =>
+const isExtendable = ({ state, target, offers: [offer] }: OwnAccess) =>
   state === "current" && target.kind === "category" && offer?.category.id === target.id;
 
 /** What there is to study, by name; a link where it may be studied now. */
-function Courses({ right: { courses, state, role } }: { right: Right }) {
+function Courses({ right: { courses, state, role } }: { right: OwnAccess }) {
   const follow = useFollow();
   const isOpen = state === "current" && role === "ROLE_APPRENANT";
   return (
@@ -110,7 +110,7 @@ function Courses({ right: { courses, state, role } }: { right: Right }) {
   );
 }
 
-function State({ right: { state, from, until, endsSoon } }: { right: Right }) {
+function State({ right: { state, from, until, endsSoon } }: { right: OwnAccess }) {
   const now = useNow();
   if (state === "ended") return <Badge>Terminé</Badge>;
   if (state === "coming" && from)
@@ -120,7 +120,7 @@ function State({ right: { state, from, until, endsSoon } }: { right: Right }) {
   return <StatusBadge tone="success">En cours</StatusBadge>;
 }
 
-function Dates({ right: { state, from, until, continuedUntil } }: { right: Right }) {
+function Dates({ right: { state, from, until, continuedUntil } }: { right: OwnAccess }) {
   if (state === "ended" && until)
     return (
       <>
@@ -156,7 +156,7 @@ const End = ({ at }: { at: string }) => (
 );
 
 /** Where a right comes from, with a link to its order. */
-export function Source({ source }: { source: Right["source"] }) {
+export function Source({ source }: { source: OwnAccess["source"] }) {
   const follow = useFollow();
   switch (source.kind) {
     case "order":

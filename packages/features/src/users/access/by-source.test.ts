@@ -1,8 +1,8 @@
-import type { Right } from "@majorant/contract/access/my-access";
+import type { OwnAccess } from "@majorant/contract/access/my-access";
 import { expect, test } from "vitest";
 import { bySource } from "./by-source.ts";
 
-const right = (id: number, source: Right["source"]): Right => ({
+const right = (id: number, source: OwnAccess["source"]): OwnAccess => ({
   id,
   source,
   target: { kind: "category", id: 3, title: "MP1", fullTitle: "Préparatoire › MP1" },

@@ -1,12 +1,12 @@
-import type { Right } from "@majorant/contract/access/my-access";
+import type { OwnAccess } from "@majorant/contract/access/my-access";
 
 /** The rights that come from one order, one group, or the school, in the order they are given in. */
-export type Sourced = { key: string; source: Right["source"]; rights: Right[] };
+export type Sourced = { key: string; source: OwnAccess["source"]; rights: OwnAccess[] };
 
 /** What was bought first, then what groups and the school give. */
-const kinds: readonly Right["source"]["kind"][] = ["order", "group", "administrator"];
+const kinds: readonly OwnAccess["source"]["kind"][] = ["order", "group", "administrator"];
 
-const keyOf = (source: Right["source"]): string => {
+const keyOf = (source: OwnAccess["source"]): string => {
   switch (source.kind) {
     case "order":
       return `order-${source.orderId}`;
@@ -18,7 +18,7 @@ const keyOf = (source: Right["source"]): string => {
 };
 
 /** Rights by what they come from. */
-export function bySource(rights: readonly Right[]): Sourced[] {
+export function bySource(rights: readonly OwnAccess[]): Sourced[] {
   const found = new Map<string, Sourced>();
   for (const right of rights) {
     const key = keyOf(right.source);

@@ -1,4 +1,4 @@
-import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
+import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";
@@ -16,7 +16,7 @@ const groupsWithCounts = (db: Kysely<DB>) =>
     .orderBy((e) => e.fn("folded", ["g.name"]))
     .orderBy("g.id");
 
-const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupeTree => ({
+const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupTree => ({
   id,
   nom: name,
   nombreUtilisateurs: users,
@@ -24,10 +24,10 @@ const leaf = ({ id, name, users }: Omit<Row, "parentId">): GroupeTree => ({
 });
 
 /** All groups as a tree, each level by name. */
-export async function readGroupTree(db: Kysely<DB>): Promise<GroupeTree[]> {
+export async function readGroupTree(db: Kysely<DB>): Promise<GroupTree[]> {
   const rows: Row[] = await groupsWithCounts(db).execute();
   const nodes = new Map(rows.map((row) => [row.id, leaf(row)]));
-  const roots: GroupeTree[] = [];
+  const roots: GroupTree[] = [];
   for (const { id, parentId } of rows) {
     const node = nodes.get(id);
     const siblings = parentId === null ? roots : nodes.get(parentId)?.sousGroupes;
@@ -37,13 +37,13 @@ export async function readGroupTree(db: Kysely<DB>): Promise<GroupeTree[]> {
 }
 
 /** Groups whose name has each of those words, accents and case aside; all of them where nothing is searched. */
-export async function searchGroups(db: Kysely<DB>, q: string | undefined): Promise<GroupeTree[]> {
+export async function searchGroups(db: Kysely<DB>, q: string | undefined): Promise<GroupTree[]> {
   const rows = await groupsWithCounts(db).where(holding(sql`g.name`, q)).execute();
   return rows.map(leaf);
 }
 
 /** The groups right below a group. */
-export async function listSubgroups(db: Kysely<DB>, groupId: number): Promise<GroupeTree[]> {
+export async function listSubgroups(db: Kysely<DB>, groupId: number): Promise<GroupTree[]> {
   const rows = await groupsWithCounts(db).where("g.parent_id", "=", groupId).execute();
   return rows.map(leaf);
 }

@@ -1,15 +1,15 @@
 import {
-  addGroupe,
-  addSousGroupe,
-  changeGroupe,
-  deleteGroupe,
-  type Groupe,
-  getGroupe,
-  listGroupes,
-  listGroupeUtilisateurs,
-  listSousGroupes,
-  previewGroupeDeletion,
-  removeSousGroupe,
+  addGroup,
+  addSubgroup,
+  changeGroup,
+  deleteGroup,
+  type Group,
+  getGroup,
+  listGroupMembers,
+  listGroupSubgroups,
+  listGroups,
+  previewGroupDeletion,
+  removeSubgroup,
 } from "@majorant/contract/accounts/groups.admin";
 import type { Kysely } from "kysely";
 import { changesOf, journalOf } from "../../../platform/audit.ts";
@@ -37,25 +37,25 @@ export function groupsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = journalOf("group", clock);
 
-  serve(listGroupes, async ({ query: { tree, q } }) =>
+  serve(listGroups, async ({ query: { tree, q } }) =>
     tree ? readGroupTree(db) : searchGroups(db, q),
   );
 
-  serve(getGroupe, async ({ params }) => readGroup(db, params.groupeId));
+  serve(getGroup, async ({ params }) => readGroup(db, params.groupeId));
 
-  serve(listSousGroupes, async ({ params: { groupeId } }) => {
+  serve(listGroupSubgroups, async ({ params: { groupeId } }) => {
     found(await findGroup(db, groupeId));
     return listSubgroups(db, groupeId);
   });
 
-  serve(listGroupeUtilisateurs, async ({ params: { groupeId }, query, total }) => {
+  serve(listGroupMembers, async ({ params: { groupeId }, query, total }) => {
     found(await findGroup(db, groupeId));
     const { users, count } = await listMembers(db, groupeId, query);
     total(count);
     return users;
   });
 
-  serve(addGroupe, async ({ body: { nom, groupeParent }, ...call }) =>
+  serve(addGroup, async ({ body: { nom, groupeParent }, ...call }) =>
     db.transaction().execute(async (trx) => {
       if (groupeParent) found(await findGroup(trx, groupeParent.id));
       const id = await insertGroup(trx, { name: nom, parentId: groupeParent?.id ?? null });
@@ -64,7 +64,7 @@ export function groupsRoutes(platform: Platform): void {
     }),
   );
 
-  serve(changeGroupe, async ({ params: { groupeId }, body, ...call }) =>
+  serve(changeGroup, async ({ params: { groupeId }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const { nom, groupeParent, version } = body;
@@ -79,7 +79,7 @@ export function groupsRoutes(platform: Platform): void {
     }),
   );
 
-  serve(previewGroupeDeletion, async ({ params: { groupeId }, query }) => {
+  serve(previewGroupDeletion, async ({ params: { groupeId }, query }) => {
     found(await findGroup(db, groupeId));
     const taken = await listGroupDeletion(db, toDeletion(groupeId, query));
     return {
@@ -89,7 +89,7 @@ export function groupsRoutes(platform: Platform): void {
     };
   });
 
-  serve(deleteGroupe, async ({ params: { groupeId }, query, ...call }) => {
+  serve(deleteGroup, async ({ params: { groupeId }, query, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const { parentId, name } = found(await findGroup(trx, groupeId));
@@ -102,7 +102,7 @@ export function groupsRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(addSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
+  serve(addSubgroup, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       found(await findGroup(trx, sousGroupeId));
@@ -114,7 +114,7 @@ export function groupsRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(removeSousGroupe, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
+  serve(removeSubgroup, async ({ params: { groupeId, sousGroupeId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       await lockGroups(trx);
       const group = found(await findGroup(trx, sousGroupeId));
@@ -142,7 +142,7 @@ const toDeletion = (id: number, { deleteSousGroupes, deleteUtilisateurs }: Along
   users: deleteUtilisateurs === true,
 });
 
-async function readGroup(db: Kysely<DB>, id: number): Promise<Groupe> {
+async function readGroup(db: Kysely<DB>, id: number): Promise<Group> {
   const { name, parentId, parentName, version } = found(await findGroup(db, id));
   const { users, count } = await listMembers(db, id, {});
   const below = await listSubgroups(db, id);

@@ -1,14 +1,14 @@
 import {
-  addGroupe,
-  addSousGroupe,
-  changeGroupe,
-  deleteGroupe,
-  getGroupe,
-  listGroupes,
-  listGroupeUtilisateurs,
-  listSousGroupes,
-  previewGroupeDeletion,
-  removeSousGroupe,
+  addGroup,
+  addSubgroup,
+  changeGroup,
+  deleteGroup,
+  getGroup,
+  listGroupMembers,
+  listGroupSubgroups,
+  listGroups,
+  previewGroupDeletion,
+  removeSubgroup,
 } from "@majorant/contract/accounts/groups.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -23,27 +23,27 @@ const isThere = async (user: { id: number }) =>
   (await db.selectFrom("users").where("id", "=", user.id).select("id").execute()).length === 1;
 
 test("an administrator makes a class with two cohorts, and finds them in the tree", async () => {
-  const promo = (await call(addGroupe, { token, body: { nom: " Promotion 2027 " } })).json();
+  const promo = (await call(addGroup, { token, body: { nom: " Promotion 2027 " } })).json();
   expect(promo).toMatchObject({ nom: "Promotion 2027", groupeParent: null, sousGroupes: [] });
   for (const nom of ["MP2 B", "MP2 A"]) {
     const body = { nom, groupeParent: { id: promo.id } };
-    expect((await call(addGroupe, { token, body })).statusCode).toBe(200);
+    expect((await call(addGroup, { token, body })).statusCode).toBe(200);
   }
-  const tree = (await call(listGroupes, { token, query: { tree: "true" } })).json();
+  const tree = (await call(listGroups, { token, query: { tree: "true" } })).json();
   const found = tree.find((group: { id: number }) => group.id === promo.id);
   expect(groupNames(found.sousGroupes)).toEqual(["MP2 A", "MP2 B"]);
-  const below = (await call(listSousGroupes, { token, params: { groupeId: promo.id } })).json();
+  const below = (await call(listGroupSubgroups, { token, params: { groupeId: promo.id } })).json();
   expect(groupNames(below)).toEqual(["MP2 A", "MP2 B"]);
 });
 
 test("names are found whatever their accents", async () => {
   await make.group({ name: "Élèves intégrés" });
-  const found = await call(listGroupes, { token, query: { q: "eleves INTEGRES" } });
+  const found = await call(listGroups, { token, query: { q: "eleves INTEGRES" } });
   expect(groupNames(found.json())).toEqual(["Élèves intégrés"]);
 });
 
 test("a group without a name is refused with the specification's sentence", async () => {
-  const refused = await call(addGroupe, { token, body: { nom: "  " } });
+  const refused = await call(addGroup, { token, body: { nom: "  " } });
   expect(refused.json()).toMatchObject({
     code: "INVALID",
     fields: { nom: "Le nom est obligatoire" },
@@ -54,7 +54,7 @@ test("the users of a group come page by page", async () => {
   const group = await make.group();
   for (const last_name of ["Zouari", "Ayari", "Mansour"])
     await make.member(group, await make.user({ last_name }));
-  const page = await call(listGroupeUtilisateurs, {
+  const page = await call(listGroupMembers, {
     token,
     params: { groupeId: group.id },
     query: { page: "1", size: "2" },
@@ -67,11 +67,11 @@ describe("a group is moved", () => {
   test("below another and back to the top", async () => {
     const [above, below] = [await make.group(), await make.group()];
     const params = { groupeId: above.id, sousGroupeId: below.id };
-    expect((await call(addSousGroupe, { token, params })).statusCode).toBe(204);
-    const moved = (await call(getGroupe, { token, params: { groupeId: below.id } })).json();
+    expect((await call(addSubgroup, { token, params })).statusCode).toBe(204);
+    const moved = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
     expect(moved.groupeParent.id).toBe(above.id);
-    expect((await call(removeSousGroupe, { token, params })).statusCode).toBe(204);
-    expect((await call(removeSousGroupe, { token, params })).statusCode).toBe(404);
+    expect((await call(removeSubgroup, { token, params })).statusCode).toBe(204);
+    expect((await call(removeSubgroup, { token, params })).statusCode).toBe(404);
   });
 
   test("but never below itself, however far down", async () => {
@@ -80,34 +80,34 @@ describe("a group is moved", () => {
     const bottom = await make.group({ parent_id: middle.id });
     for (const groupeId of [top.id, middle.id, bottom.id]) {
       const params = { groupeId, sousGroupeId: top.id };
-      expect((await call(addSousGroupe, { token, params })).json().code).toBe("GROUP_CYCLE");
+      expect((await call(addSubgroup, { token, params })).json().code).toBe("GROUP_CYCLE");
     }
     const body = { nom: "Le sommet", groupeParent: { id: bottom.id } };
-    const refused = await call(changeGroupe, { token, params: { groupeId: top.id }, body });
+    const refused = await call(changeGroup, { token, params: { groupeId: top.id }, body });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "GROUP_CYCLE"]);
   });
 
   test("and two moves at once do not close a circle", async () => {
     const [one, other] = [await make.group(), await make.group()];
     const answers = await Promise.all([
-      call(addSousGroupe, { token, params: { groupeId: one.id, sousGroupeId: other.id } }),
-      call(addSousGroupe, { token, params: { groupeId: other.id, sousGroupeId: one.id } }),
+      call(addSubgroup, { token, params: { groupeId: one.id, sousGroupeId: other.id } }),
+      call(addSubgroup, { token, params: { groupeId: other.id, sousGroupeId: one.id } }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
   });
 
   test("unless somebody else has changed it meanwhile", async () => {
     const group = await make.group();
-    const seen = (await call(getGroupe, { token, params: { groupeId: group.id } })).json();
+    const seen = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
     const rename = (nom: string) =>
-      call(changeGroupe, {
+      call(changeGroup, {
         token,
         params: { groupeId: group.id },
         body: { nom, version: seen.version },
       });
     expect((await rename("Le premier")).statusCode).toBe(200);
     expect((await rename("Le second")).json().code).toBe("EDITED_MEANWHILE");
-    const kept = (await call(getGroupe, { token, params: { groupeId: group.id } })).json();
+    const kept = (await call(getGroup, { token, params: { groupeId: group.id } })).json();
     expect(kept.nom).toBe("Le premier");
   });
 });
@@ -130,15 +130,15 @@ describe("a group is deleted", () => {
 
   const remove = async (group: { id: number }, query: Record<string, string>) => {
     const params = { groupeId: group.id };
-    const counts = (await call(previewGroupeDeletion, { token, params, query })).json();
-    expect((await call(deleteGroupe, { token, params, query })).statusCode).toBe(204);
+    const counts = (await call(previewGroupDeletion, { token, params, query })).json();
+    expect((await call(deleteGroup, { token, params, query })).statusCode).toBe(204);
     return counts;
   };
 
   test("alone: those below move up, and nobody goes", async () => {
     const { above, group, below, inGroup } = await school();
     expect(await remove(group, {})).toEqual({ sousGroupes: 0, utilisateurs: 0, assignements: 1 });
-    const moved = (await call(getGroupe, { token, params: { groupeId: below.id } })).json();
+    const moved = (await call(getGroup, { token, params: { groupeId: below.id } })).json();
     expect(moved.groupeParent.id).toBe(above.id);
     expect(await isThere(inGroup)).toBe(true);
   });
@@ -151,7 +151,7 @@ describe("a group is deleted", () => {
       utilisateurs: 2,
       assignements: 1,
     });
-    expect((await call(getGroupe, { token, params: { groupeId: below.id } })).statusCode).toBe(404);
+    expect((await call(getGroup, { token, params: { groupeId: below.id } })).statusCode).toBe(404);
     expect(await Promise.all([inGroup, inBelow, inTwo, administrator].map(isThere))).toEqual([
       false,
       false,
@@ -169,7 +169,7 @@ describe("a group is deleted", () => {
 
   test("once: the second time it is not there", async () => {
     const params = { groupeId: (await make.group()).id };
-    expect((await call(deleteGroupe, { token, params })).statusCode).toBe(204);
-    expect((await call(deleteGroupe, { token, params })).statusCode).toBe(404);
+    expect((await call(deleteGroup, { token, params })).statusCode).toBe(204);
+    expect((await call(deleteGroup, { token, params })).statusCode).toBe(404);
   });
 });

@@ -1,9 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { currentSession, signIn, signUp } from "@majorant/contract/accounts/sign-in";
-import { addNote, listOwnNotes } from "@majorant/contract/learning/notes";
-import { createOrder, declarePayment, getReceipt, listUserOrders } from "@majorant/contract/shop/orders";
-import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
 import { changeProfile } from "@majorant/contract/accounts/users";
+import { addNote, listOwnNotes } from "@majorant/contract/learning/notes";
+import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
+import {
+  createOrder,
+  declarePayment,
+  getReceipt,
+  listUserOrders,
+} from "@majorant/contract/shop/orders";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

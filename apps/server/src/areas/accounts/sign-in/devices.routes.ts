@@ -1,4 +1,8 @@
-import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/accounts/devices";
+import {
+  listDevices,
+  signOutDevice,
+  signOutOtherDevices,
+} from "@majorant/contract/accounts/devices";
 import { deviceName } from "@majorant/domain/access/devices";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";

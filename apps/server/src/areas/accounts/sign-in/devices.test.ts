@@ -1,4 +1,8 @@
-import { listDevices, signOutDevice, signOutOtherDevices } from "@majorant/contract/accounts/devices";
+import {
+  listDevices,
+  signOutDevice,
+  signOutOtherDevices,
+} from "@majorant/contract/accounts/devices";
 import { getProfile } from "@majorant/contract/accounts/users";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { photoBytes } from "@majorant/contract/limits";
 import { changeProfile } from "@majorant/contract/accounts/users";
+import { photoBytes } from "@majorant/contract/limits";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import { assignUtilisateurs } from "@majorant/contract/accounts/several-users.admin";
+import { assignUsers } from "@majorant/contract/accounts/several-users.admin";
 import { journalOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
@@ -11,7 +11,7 @@ import { lockUsers } from "./several-users.queries.ts";
 export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
   const note = journalOf("assignment", clock);
 
-  serve(assignUtilisateurs, ({ query, body, ...call }) =>
+  serve(assignUsers, ({ query, body, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
       const { utilisateurs, cours, categorie, role, dateDebut, dateFin } = body;
       const now = clock();

@@ -16,7 +16,7 @@ export function severalUsersRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
   const note = journalOf("user", clock);
 
-  serve(several.activateUtilisateurs, ({ query, body: { utilisateurs, actif }, ...call }) =>
+  serve(several.activateUsers, ({ query, body: { utilisateurs, actif }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
       // Before the accounts themselves, as everything that may leave none does.
       const administrators = actif ? [] : await lockOtherAdministrators(trx, 0);
@@ -35,7 +35,7 @@ export function severalUsersRoutes(platform: Platform): void {
     }),
   );
 
-  serve(several.moveUtilisateurs, ({ query, body: { utilisateurs, groupe, quitter }, ...call }) =>
+  serve(several.moveUsers, ({ query, body: { utilisateurs, groupe, quitter }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
       const groupId = found(await findGroup(trx, groupe.id)).id;
       const users = found(await lockUsers(trx, utilisateurs));
@@ -64,7 +64,7 @@ export function severalUsersRoutes(platform: Platform): void {
     }),
   );
 
-  serve(several.removeUtilisateurs, ({ query, body: { utilisateurs, groupe }, ...call }) =>
+  serve(several.removeUsers, ({ query, body: { utilisateurs, groupe }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {
       const groupId = found(await findGroup(trx, groupe.id)).id;
       const users = found(await lockUsers(trx, utilisateurs));

@@ -1,8 +1,8 @@
 import {
-  activateUtilisateurs,
-  assignUtilisateurs,
-  moveUtilisateurs,
-  removeUtilisateurs,
+  activateUsers,
+  assignUsers,
+  moveUsers,
+  removeUsers,
 } from "@majorant/contract/accounts/several-users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -38,12 +38,12 @@ describe("several users are deactivated", () => {
     ];
     const theirs = await tokenOf(one);
     const body = { utilisateurs: refs(one, two, idle, two), actif: false };
-    const foreseen = await call(activateUtilisateurs, { token, body, query: { apercu: "true" } });
+    const foreseen = await call(activateUsers, { token, body, query: { apercu: "true" } });
     expect(foreseen.json()).toEqual({ changes: 2, inchanges: 1 });
     expect((await read(one.id)).actif).toBe(true);
     expect(await linesOf(one)).toEqual([]);
 
-    const done = await call(activateUtilisateurs, { token, body });
+    const done = await call(activateUsers, { token, body });
     expect(done.json()).toEqual({ changes: 2, inchanges: 1 });
     for (const user of [one, two]) {
       expect((await read(user.id)).actif).toBe(false);
@@ -52,21 +52,21 @@ describe("several users are deactivated", () => {
     expect(await linesOf(idle)).toEqual([]);
     const headers = { authorization: `Bearer ${theirs}` };
     expect((await app.inject({ url: "/api/auth/session", headers })).statusCode).toBe(401);
-    await call(activateUtilisateurs, { token, body: { ...body, actif: true } });
+    await call(activateUsers, { token, body: { ...body, actif: true } });
     expect((await read(idle.id)).actif).toBe(true);
   });
 
   test("not one of them where one is not there, or where no administrator would be left", async () => {
     const user = await make.user();
     const gone = { utilisateurs: [...refs(user), { id: 987_654 }], actif: false };
-    expect((await call(activateUtilisateurs, { token, body: gone })).statusCode).toBe(404);
+    expect((await call(activateUsers, { token, body: gone })).statusCode).toBe(404);
     const all = await db
       .selectFrom("users")
       .where((e) => e.or([e("administrator", "=", true), e("role", "=", "ROLE_ADMINISTRATEUR")]))
       .select("id")
       .execute();
     const body = { utilisateurs: refs(user, ...all), actif: false };
-    const refused = await call(activateUtilisateurs, { token, body });
+    const refused = await call(activateUsers, { token, body });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
     expect((await read(user.id)).actif).toBe(true);
     expect((await read(administrator.id)).actif).toBe(true);
@@ -80,12 +80,12 @@ describe("several users are put in a group", () => {
     await make.member(old, one);
     await make.member(next, two);
     const body = { utilisateurs: refs(one, two), groupe: { id: next.id } };
-    expect((await call(moveUtilisateurs, { token, body })).json()).toEqual({
+    expect((await call(moveUsers, { token, body })).json()).toEqual({
       ...{ changes: 1, inchanges: 1 },
     });
     expect((await groupsOf(one)).toSorted()).toEqual([old.id, next.id].toSorted());
     const leaving = { token, body: { ...body, quitter: true } };
-    expect((await call(moveUtilisateurs, leaving)).json()).toEqual({ changes: 1, inchanges: 1 });
+    expect((await call(moveUsers, leaving)).json()).toEqual({ changes: 1, inchanges: 1 });
     expect(await groupsOf(one)).toEqual([next.id]);
     expect(await groupsOf(two)).toEqual([next.id]);
     expect(await linesOf(one)).toEqual(["join", "leave"]);
@@ -94,8 +94,8 @@ describe("several users are put in a group", () => {
   test("not one of them where the group is not there, nor without a user", async () => {
     const user = await make.user();
     const body = { utilisateurs: refs(user), groupe: { id: 987_654 } };
-    expect((await call(moveUtilisateurs, { token, body })).statusCode).toBe(404);
-    const nobody = await call(moveUtilisateurs, { token, body: { ...body, utilisateurs: [] } });
+    expect((await call(moveUsers, { token, body })).statusCode).toBe(404);
+    const nobody = await call(moveUsers, { token, body: { ...body, utilisateurs: [] } });
     expect([nobody.statusCode, nobody.json().error]).toEqual([
       400,
       "L'utilisateur est obligatoire",
@@ -111,11 +111,11 @@ describe("several users are taken out of a group", () => {
     await make.member(other, one);
     const body = { utilisateurs: refs(one, two), groupe: { id: group.id } };
     const query = { apercu: "true" };
-    expect((await call(removeUtilisateurs, { token, body, query })).json()).toEqual({
+    expect((await call(removeUsers, { token, body, query })).json()).toEqual({
       ...{ changes: 1, inchanges: 1 },
     });
     expect(await groupsOf(one)).toHaveLength(2);
-    expect((await call(removeUtilisateurs, { token, body })).json()).toEqual({
+    expect((await call(removeUsers, { token, body })).json()).toEqual({
       ...{ changes: 1, inchanges: 1 },
     });
     expect(await groupsOf(one)).toEqual([other.id]);
@@ -129,7 +129,7 @@ describe("several users are taken out of a group", () => {
     const noGroup = { utilisateurs: refs(user), groupe: { id: 987_654 } };
     const noUser = { utilisateurs: refs(user, { id: 987_654 }), groupe: { id: group.id } };
     for (const body of [noGroup, noUser])
-      expect((await call(removeUtilisateurs, { token, body })).statusCode).toBe(404);
+      expect((await call(removeUsers, { token, body })).statusCode).toBe(404);
     expect(await groupsOf(user)).toEqual([group.id]);
   });
 });
@@ -138,14 +138,14 @@ describe("several users are given a role", () => {
   test("on a course or a category; who has the very same keeps it", async () => {
     const [one, two, course] = [await make.user(), await make.user(), await make.course()];
     const granted = { cours: { id: course.id }, role: "ROLE_APPRENANT" };
-    await call(assignUtilisateurs, { token, body: { ...granted, utilisateurs: refs(one) } });
+    await call(assignUsers, { token, body: { ...granted, utilisateurs: refs(one) } });
     const body = { ...granted, utilisateurs: refs(one, two) };
     const query = { apercu: "true" };
     for (const sent of [
       { token, body, query },
       { token, body },
     ])
-      expect((await call(assignUtilisateurs, sent)).json()).toEqual({ changes: 1, inchanges: 1 });
+      expect((await call(assignUsers, sent)).json()).toEqual({ changes: 1, inchanges: 1 });
     for (const { id } of [one, two])
       expect((await read(id)).assignementUtilisateurCours).toMatchObject([
         { cours: { id: course.id }, role: "ROLE_APPRENANT" },
@@ -165,9 +165,9 @@ describe("several users are given a role", () => {
       { utilisateurs, role, cours: { id: course.id }, categorie: { id: category.id } },
       { utilisateurs, role, cours: { id: course.id }, dateFin: "2001-01-01T00:00:00Z" },
       { utilisateurs, role: "ROLE_ADMINISTRATEUR", cours: { id: course.id } },
-    ].map(async (body) => (await call(assignUtilisateurs, { token, body })).statusCode);
+    ].map(async (body) => (await call(assignUsers, { token, body })).statusCode);
     expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400]);
     const gone = { utilisateurs, role, categorie: { id: 987_654 } };
-    expect((await call(assignUtilisateurs, { token, body: gone })).statusCode).toBe(404);
+    expect((await call(assignUsers, { token, body: gone })).statusCode).toBe(404);
   });
 });

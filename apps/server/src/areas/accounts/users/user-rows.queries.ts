@@ -1,4 +1,4 @@
-import type { UtilisateurRow } from "@majorant/contract/accounts/users.admin";
+import type { UserRow } from "@majorant/contract/accounts/users.admin";
 import type { Kysely } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { french } from "../../../platform/database/french.ts";
@@ -52,4 +52,4 @@ export const toRow = ({
   date,
   ...row
 }: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number]) =>
-  ({ ...withPhoto(row), date: date.toISOString() }) satisfies UtilisateurRow;
+  ({ ...withPhoto(row), date: date.toISOString() }) satisfies UserRow;

@@ -1,7 +1,7 @@
 import {
-  changeUtilisateur,
-  deleteUtilisateur,
-  previewUtilisateurDeletion,
+  changeUser,
+  deleteUser,
+  previewUserDeletion,
 } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -30,7 +30,7 @@ describe("somebody has to be left who administers", () => {
         "LAST_ADMINISTRATOR",
       );
     const params = { utilisateurId: administrator.id };
-    const refused = await call(deleteUtilisateur, { token, params });
+    const refused = await call(deleteUser, { token, params });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "LAST_ADMINISTRATOR"]);
   });
 
@@ -39,8 +39,8 @@ describe("somebody has to be left who administers", () => {
     const other = await make.user({ administrator: true });
     const theirs = await tokenOf(other);
     const answers = await Promise.all([
-      call(deleteUtilisateur, { token, params: { utilisateurId: other.id } }),
-      call(changeUtilisateur, {
+      call(deleteUser, { token, params: { utilisateurId: other.id } }),
+      call(changeUser, {
         token: theirs,
         params: { utilisateurId: administrator.id },
         parts: { utilisateur: { nom: "Hammami", administrateur: false } },
@@ -64,8 +64,8 @@ test("a deleted user's orders stay, without the person", async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   const params = { utilisateurId: user.id };
-  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(204);
-  expect((await call(deleteUtilisateur, { token, params })).statusCode).toBe(404);
+  expect((await call(deleteUser, { token, params })).statusCode).toBe(204);
+  expect((await call(deleteUser, { token, params })).statusCode).toBe(404);
   const order = await db.selectFrom("orders").where("id", "=", id).selectAll().executeTakeFirst();
   expect(order).toMatchObject({ id, user_id: null });
 });
@@ -78,7 +78,7 @@ test("what a deletion would take is said before", async () => {
   await make.assignment({ user_id: user.id, course_id: (await make.course()).id, ends_at: over });
   await db.insertInto("orders").values({ user_id: user.id }).execute();
   const preview = (utilisateurId: number) =>
-    call(previewUtilisateurDeletion, { token, params: { utilisateurId } });
+    call(previewUserDeletion, { token, params: { utilisateurId } });
   expect((await preview(user.id)).json()).toEqual({ acces: 1, notes: 0, commandes: 1 });
   expect((await preview(999_999)).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
+import type { UserCard, UserRow } from "@majorant/contract/accounts/users.admin";
 import type { Role } from "@majorant/contract/roles";
-import type { UtilisateurCard, UtilisateurRow } from "@majorant/contract/accounts/users.admin";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -59,7 +59,7 @@ const usersAsked = (db: Kysely<DB>, { q, role, active, ungrouped, groupId }: Fil
 export async function listUsers(
   db: Kysely<DB>,
   { sort = "nom", page = 0, size = 25, ...filters }: Asked,
-): Promise<{ users: UtilisateurRow[]; count: number }> {
+): Promise<{ users: UserRow[]; count: number }> {
   const asked = usersAsked(db, filters);
   const direction = sort.startsWith("-") ? "desc" : "asc";
   const by = sorts[sort.replace("-", "") as Sort]; // what remains of a Sort without its sign
@@ -110,7 +110,7 @@ export async function listMembers(
   db: Kysely<DB>,
   groupId: number,
   { q, page = 0, size = 100 }: Pick<Asked, "q" | "page" | "size">,
-): Promise<{ users: UtilisateurCard[]; count: number }> {
+): Promise<{ users: UserCard[]; count: number }> {
   const members = db
     .selectFrom("group_members as m")
     .innerJoin("users as u", "u.id", "m.user_id")

@@ -1,17 +1,17 @@
 import { newPassword } from "@majorant/contract/accounts/account";
-import type { Body, Query } from "@majorant/contract/endpoint";
 import {
-  addUtilisateur,
-  changerMotDePasse,
-  changeUtilisateur,
-  deleteUtilisateur,
-  getUtilisateur,
-  joinGroupe,
-  leaveGroupe,
-  listUtilisateurs,
-  previewUtilisateurDeletion,
-  type Utilisateur,
+  type AdminUser,
+  addUser,
+  changeUser,
+  deleteUser,
+  getAdminUser,
+  joinGroup,
+  leaveGroup,
+  listAdminUsers,
+  previewUserDeletion,
+  replacePassword,
 } from "@majorant/contract/accounts/users.admin";
+import type { Body, Query } from "@majorant/contract/endpoint";
 import { administers } from "@majorant/domain/access/administering";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
@@ -48,7 +48,7 @@ export function usersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
   const note = journalOf("user", clock);
 
-  serveTable(platform, listUtilisateurs, {
+  serveTable(platform, listAdminUsers, {
     name: "utilisateurs",
     columns: userColumns,
     list: async ({ query, total }) => {
@@ -59,9 +59,9 @@ export function usersAdminRoutes(platform: Platform): void {
     stream: ({ query }) => streamUsers(db, toAsked(query)),
   });
 
-  serve(getUtilisateur, async ({ params }) => found(await readUser(db, params.utilisateurId)));
+  serve(getAdminUser, async ({ params }) => found(await readUser(db, params.utilisateurId)));
 
-  serve(addUtilisateur, async ({ query, body: { utilisateur }, files, ...call }) => {
+  serve(addUser, async ({ query, body: { utilisateur }, files, ...call }) => {
     const chosen = query.generateMotDePasse ? generatePassword() : utilisateur.motDePasse;
     if (!chosen) throw new Refusal("INVALID", { "utilisateur.motDePasse": passwordRequired });
     const password_hash = await hashPassword(chosen);
@@ -90,7 +90,7 @@ export function usersAdminRoutes(platform: Platform): void {
     );
   });
 
-  serve(changeUtilisateur, async ({ params, body: { utilisateur }, files, ...call }) => {
+  serve(changeUser, async ({ params, body: { utilisateur }, files, ...call }) => {
     const id = params.utilisateurId;
     return withPhoto(storage, "person", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -113,7 +113,7 @@ export function usersAdminRoutes(platform: Platform): void {
     );
   });
 
-  serve(previewUtilisateurDeletion, async ({ params: { utilisateurId: userId } }) => {
+  serve(previewUserDeletion, async ({ params: { utilisateurId: userId } }) => {
     found(await findUser(db, userId));
     const now = clock();
     const { notes, orders } = await countOwned(db, { userId, now });
@@ -122,7 +122,7 @@ export function usersAdminRoutes(platform: Platform): void {
     return { acces: open.length, notes, commandes: orders };
   });
 
-  serve(deleteUtilisateur, async ({ params: { utilisateurId: id }, ...call }) => {
+  serve(deleteUser, async ({ params: { utilisateurId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       const user = found(await lockUser(trx, id));
       if (administers(user)) await refuseLastAdministrator(trx, id);
@@ -133,7 +133,7 @@ export function usersAdminRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(changerMotDePasse, async ({ params, query, body, ...call }) => {
+  serve(replacePassword, async ({ params, query, body, ...call }) => {
     const chosen = query.generatePassword
       ? generatePassword()
       : parse(z.object({ motDePasse: newPassword }), body).motDePasse;
@@ -148,7 +148,7 @@ export function usersAdminRoutes(platform: Platform): void {
     return { motDePasse: query.generatePassword && !query.sendEmail ? chosen : null };
   });
 
-  serve(joinGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
+  serve(joinGroup, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await findGroup(trx, groupId));
       found(await lockUser(trx, userId));
@@ -158,7 +158,7 @@ export function usersAdminRoutes(platform: Platform): void {
     return undefined;
   });
 
-  serve(leaveGroupe, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
+  serve(leaveGroup, async ({ params: { utilisateurId: userId, groupeId: groupId }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       if (!(await removeMember(trx, { groupId, userId }))) throw new Refusal("NOT_FOUND");
       await note(trx, call, { action: "leave", id: userId, details: { groupId } });
@@ -167,7 +167,7 @@ export function usersAdminRoutes(platform: Platform): void {
   });
 }
 
-const toAsked = ({ tree, actif, groupe, ...asked }: Query<typeof listUtilisateurs>) => ({
+const toAsked = ({ tree, actif, groupe, ...asked }: Query<typeof listAdminUsers>) => ({
   ...asked,
   ungrouped: tree,
   active: actif,
@@ -216,7 +216,7 @@ async function refuseUnlessLeaf(db: Kysely<DB>, categoryId: number | undefined) 
 }
 
 /** What was sent, by its columns: what was left out is left out, an emptied text is null. */
-function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChange {
+function toChange(sent: Body<typeof changeUser>["utilisateur"]): UserChange {
   const change: UserChange = {};
   const text = (value: string | null) => value || null;
   change.last_name = sent.nom;
@@ -235,7 +235,7 @@ function toChange(sent: Body<typeof changeUtilisateur>["utilisateur"]): UserChan
   return change;
 }
 
-async function readUser(db: Kysely<DB>, id: number): Promise<Utilisateur | null> {
+async function readUser(db: Kysely<DB>, id: number): Promise<AdminUser | null> {
   const user = await findUser(db, id);
   if (!user) return null;
   return {

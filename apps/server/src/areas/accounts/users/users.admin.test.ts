@@ -1,14 +1,14 @@
-import { addUtilisateurCours } from "@majorant/contract/access/grants.admin";
+import { grantUserCourse } from "@majorant/contract/access/grants.admin";
 import { signIn } from "@majorant/contract/accounts/sign-in";
-import { listJournal } from "@majorant/contract/reporting/audit";
 import {
-  addUtilisateur,
-  changerMotDePasse,
-  joinGroupe,
-  leaveGroupe,
-  listProgression,
-  listUtilisateurs,
+  addUser,
+  joinGroup,
+  leaveGroup,
+  listAdminUsers,
+  listUserProgress,
+  replacePassword,
 } from "@majorant/contract/accounts/users.admin";
+import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -85,7 +85,7 @@ describe("an account is added", () => {
     })
       .png()
       .toBuffer();
-    const refused = await call(addUtilisateur, {
+    const refused = await call(addUser, {
       token,
       parts: { utilisateur: { ...sent, email: sent.email.toUpperCase() } },
       files: { photo: { name: "photo.png", bytes } },
@@ -98,13 +98,13 @@ describe("the table of users", () => {
   test("is searched by any part of a name or an email, accents aside, and paged", async () => {
     for (const first_name of ["Béchir", "Eya", "Zied"])
       await make.user({ first_name, last_name: "Ben Hmîda" });
-    const found = await call(listUtilisateurs, {
+    const found = await call(listAdminUsers, {
       token,
       query: { q: "hmida ben", sort: "-nom", page: "0", size: "2" },
     });
     expect(found.headers["x-total-count"]).toBe("3");
     expect(found.json().map(({ prenom }: { prenom: string }) => prenom)).toEqual(["Zied", "Eya"]);
-    const one = await call(listUtilisateurs, { token, query: { q: "bechir hmi" } });
+    const one = await call(listAdminUsers, { token, query: { q: "bechir hmi" } });
     expect(one.json()).toMatchObject([{ prenom: "Béchir", nom: "Ben Hmîda" }]);
   });
 
@@ -114,7 +114,7 @@ describe("the table of users", () => {
     const idle = await make.user({ last_name: name, active: false });
     await make.member(await make.group(), grouped);
     const ids = async (query: Record<string, string>) =>
-      (await call(listUtilisateurs, { token, query: { q: name, ...query } }))
+      (await call(listAdminUsers, { token, query: { q: name, ...query } }))
         .json()
         .map(({ id }: { id: number }) => id);
     expect(await ids({ role: "ROLE_ENSEIGNANT" })).toEqual([grouped.id]);
@@ -124,7 +124,7 @@ describe("the table of users", () => {
 
   test("takes a search for text, whatever is in it", async () => {
     for (const q of ["%", "_", "'; drop table users; --", "\\"])
-      expect((await call(listUtilisateurs, { token, query: { q } })).json()).toEqual([]);
+      expect((await call(listAdminUsers, { token, query: { q } })).json()).toEqual([]);
   });
 });
 
@@ -178,13 +178,13 @@ describe("a password is replaced", () => {
     const theirs = await tokenOf(user);
     const params = { utilisateurId: user.id };
     const body = { motDePasse: "Nouveau-Theoreme" };
-    expect((await call(changerMotDePasse, { token, params, body })).json()).toEqual({
+    expect((await call(replacePassword, { token, params, body })).json()).toEqual({
       motDePasse: null,
     });
     const { email } = await read(user.id);
     const signed = await call(signIn, { body: { email, password: body.motDePasse } });
     expect(signed.statusCode).toBe(200);
-    const old = await call(listUtilisateurs, { token: theirs });
+    const old = await call(listAdminUsers, { token: theirs });
     expect(old.json().code).toBe("SESSION_PASSWORD_CHANGED");
     expect(await queuedMails(server, email)).toEqual([]);
   });
@@ -194,14 +194,14 @@ describe("a password is replaced", () => {
     const { email } = await read(user.id);
     const params = { utilisateurId: user.id };
     const query = { generatePassword: "true", sendEmail: "true" };
-    const answer = await call(changerMotDePasse, { token, params, query, body: {} });
+    const answer = await call(replacePassword, { token, params, query, body: {} });
     expect(answer.json()).toEqual({ motDePasse: null });
     expect((await queuedMails(server, email))[0]?.text).toMatch(/mot de passe : \w{14}/);
   });
 
   test("not by none", async () => {
     const params = { utilisateurId: (await make.user()).id };
-    const refused = await call(changerMotDePasse, { token, params, body: {} });
+    const refused = await call(replacePassword, { token, params, body: {} });
     expect(refused.json().fields).toEqual({ motDePasse: "Le mot de passe est obligatoire" });
   });
 });
@@ -217,12 +217,14 @@ test("a user's last sign-in is known, and what was done to them; nobody's versio
 
   const group = await make.group();
   const params = { utilisateurId: id, groupeId: group.id };
-  await call(joinGroupe, { token, params });
+  await call(joinGroup, { token, params });
   const course = await make.course();
   const body = { utilisateur: { id }, cours: { id: course.id }, role: "ROLE_APPRENANT" };
-  await call(addUtilisateurCours, { token, body });
+  await call(grantUserCourse, { token, body });
   await add(somebody());
-  const lines = (await call(listJournal, { token, query: { utilisateur: String(id) } })).json();
+  const lines = (
+    await call(listAuditEntries, { token, query: { utilisateur: String(id) } })
+  ).json();
   expect(
     lines.map((line: { action: string; sujet: { genre: string } }) => [
       line.action,
@@ -252,22 +254,22 @@ test("how far a user is in each course that is open to them", async () => {
     })
     .execute();
   const params = { utilisateurId: user.id };
-  expect((await call(listProgression, { token, params })).json()).toEqual([
+  expect((await call(listUserProgress, { token, params })).json()).toEqual([
     { cours: { id: course.id, titre: "Algèbre suivie" }, videos: 2, terminees: 1 },
   ]);
   const gone = { token, params: { utilisateurId: 987_654 } };
-  expect((await call(listProgression, gone)).statusCode).toBe(404);
+  expect((await call(listUserProgress, gone)).statusCode).toBe(404);
 });
 
 test("a user joins a group, again without harm, and leaves it", async () => {
   const [user, group] = [await make.user(), await make.group({ name: "MP1 A" })];
   const params = { utilisateurId: user.id, groupeId: group.id };
-  for (const _ of [1, 2]) expect((await call(joinGroupe, { token, params })).statusCode).toBe(204);
+  for (const _ of [1, 2]) expect((await call(joinGroup, { token, params })).statusCode).toBe(204);
   expect((await read(user.id)).groupes).toEqual([{ id: group.id, nom: "MP1 A" }]);
-  expect((await call(leaveGroupe, { token, params })).statusCode).toBe(204);
-  expect((await call(leaveGroupe, { token, params })).statusCode).toBe(404);
+  expect((await call(leaveGroup, { token, params })).statusCode).toBe(204);
+  expect((await call(leaveGroup, { token, params })).statusCode).toBe(404);
   const nowhere = { ...params, groupeId: 987_654 };
-  expect((await call(joinGroupe, { token, params: nowhere })).statusCode).toBe(404);
+  expect((await call(joinGroup, { token, params: nowhere })).statusCode).toBe(404);
 });
 
 test("a photo is taken away, and stays where a change does not speak of it", async () => {
@@ -284,8 +286,8 @@ test("the users of a group itself are listed, and written out", async () => {
   await make.member(group, user);
   await make.member(below, other);
   const query = { groupe: String(group.id) };
-  const listed = (await call(listUtilisateurs, { token, query })).json();
+  const listed = (await call(listAdminUsers, { token, query })).json();
   expect(listed.map(({ id }: { id: number }) => id)).toEqual([user.id]);
-  const table = await call(listUtilisateurs, { token, query: { ...query, format: "csv" } });
+  const table = await call(listAdminUsers, { token, query: { ...query, format: "csv" } });
   expect(table.body.split("\r\n").slice(1, -1)).toHaveLength(1);
 });

@@ -1,5 +1,10 @@
+import {
+  changePassword,
+  changeProfile,
+  getProfile,
+  type Profile,
+} from "@majorant/contract/accounts/users";
 import type { Body } from "@majorant/contract/endpoint";
-import { changePassword, changeProfile, getProfile, type Profile } from "@majorant/contract/accounts/users";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";

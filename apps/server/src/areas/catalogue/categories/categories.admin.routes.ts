@@ -21,7 +21,7 @@ const everything = { all: true };
 export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
   const note = journalOf("category", clock);
 
-  serve(calls.addCategorie, async ({ body: { categorie }, files, ...doer }) =>
+  serve(calls.addCategory, async ({ body: { categorie }, files, ...doer }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
@@ -36,7 +36,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     ),
   );
 
-  serve(calls.changeCategorie, async ({ params, body: { categorie }, files, ...doer }) => {
+  serve(calls.changeCategory, async ({ params, body: { categorie }, files, ...doer }) => {
     const { categorieId } = params;
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     return undefined;
   });
 
-  serve(calls.orderCategorieCours, async ({ params: { categorieId: id }, body, ...doer }) => {
+  serve(calls.orderCoursesOfCategory, async ({ params: { categorieId: id }, body, ...doer }) => {
     const { ordre } = body;
     await db.transaction().execute(async (trx) => {
       found(await categories.lockCategory(trx, id));
@@ -86,7 +86,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     return undefined;
   });
 
-  serve(calls.previewCategorieDeletion, async ({ params: { categorieId }, query }) => {
+  serve(calls.previewCategoryDeletion, async ({ params: { categorieId }, query }) => {
     const { parentId } = found(await categories.findManagedCategory(db, categorieId));
     const asked = toDeletion(categorieId, query);
     const taken = await deleted.listCategoryDeletion(db, asked, parentId);
@@ -108,7 +108,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     };
   });
 
-  serve(calls.deleteCategorie, async ({ params: { categorieId }, query, ...doer }) => {
+  serve(calls.deleteCategory, async ({ params: { categorieId }, query, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
       const { parentId } = found(await categories.findManagedCategory(trx, categorieId));
@@ -130,14 +130,14 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     return undefined;
   });
 
-  serve(calls.listCategorieGroupes, async ({ params: { categorieId }, query, total }) => {
+  serve(calls.listGroupsOfCategory, async ({ params: { categorieId }, query, total }) => {
     found(await categories.findManagedCategory(db, categorieId));
     const { assignments, count } = await listGroupsOn(db, { categoryId: categorieId }, query);
     total(count);
     return assignments;
   });
 
-  serve(calls.listCategorieUtilisateurs, async ({ params: { categorieId }, query, total }) => {
+  serve(calls.listUsersOfCategory, async ({ params: { categorieId }, query, total }) => {
     found(await categories.findManagedCategory(db, categorieId));
     const { assignments, count } = await listUsersOn(db, { categoryId: categorieId }, query);
     total(count);
@@ -159,11 +159,11 @@ async function refuseCycle(trx: Kysely<DB>, categoryId: number, parentId: number
   if (await categories.isCategoryAtOrBelow(trx, move)) throw new Refusal("CATEGORY_CYCLE");
 }
 
-const toParent = ({ categorieParent }: calls.CategorieForm) =>
+const toParent = ({ categorieParent }: calls.CategoryForm) =>
   categorieParent === undefined ? undefined : (categorieParent?.id ?? null);
 
 /** What was sent, by its columns: what was left out is left out, an emptied text is null. */
-function toChange(sent: calls.CategorieForm, photo: string | undefined): categories.CategoryChange {
+function toChange(sent: calls.CategoryForm, photo: string | undefined): categories.CategoryChange {
   const change: categories.CategoryChange = { title: sent.titre };
   if (sent.descriptionCourte !== undefined)
     change.short_description = sent.descriptionCourte || null;

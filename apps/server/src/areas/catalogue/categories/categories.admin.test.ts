@@ -1,8 +1,8 @@
 import {
-  addCategorie,
-  changeCategorie,
-  listCategorieGroupes,
-  listCategorieUtilisateurs,
+  addCategory,
+  changeCategory,
+  listGroupsOfCategory,
+  listUsersOfCategory,
   orderCategories,
 } from "@majorant/contract/catalogue/categories.admin";
 import sharp from "sharp";
@@ -44,7 +44,7 @@ describe("a category is added", () => {
 
   test("with a photo, which another replaces and null takes away", async () => {
     const send = (name: string, bytes: Buffer, id?: number) =>
-      call(id ? changeCategorie : addCategorie, {
+      call(id ? changeCategory : addCategory, {
         token,
         params: { categorieId: id ?? 0 },
         parts: { categorie: { titre: "Été" } },
@@ -126,17 +126,17 @@ test("who was given a role on a category comes page by page", async () => {
       category_id: category.id,
     });
   const query = { page: "1", size: "1" };
-  const groups = await call(listCategorieGroupes, { token, params, query });
+  const groups = await call(listGroupsOfCategory, { token, params, query });
   expect([groups.json(), groups.headers["x-total-count"]]).toMatchObject([
     [{ groupe: { nom: "MP2 B" } }],
     "2",
   ]);
-  const users = await call(listCategorieUtilisateurs, { token, params, query });
+  const users = await call(listUsersOfCategory, { token, params, query });
   expect([users.json(), users.headers["x-total-count"]]).toMatchObject([
     [{ utilisateur: { nom: "Zouari" } }],
     "2",
   ]);
   const nowhere = { categorieId: 987_654 };
-  for (const endpoint of [listCategorieGroupes, listCategorieUtilisateurs])
+  for (const endpoint of [listGroupsOfCategory, listUsersOfCategory])
     expect((await call(endpoint, { token, params: nowhere })).statusCode).toBe(404);
 });

@@ -1,6 +1,9 @@
-import { getCours } from "@majorant/contract/catalogue/catalogue";
-import { deleteCategorie, previewCategorieDeletion } from "@majorant/contract/catalogue/categories.admin";
-import { changeCours } from "@majorant/contract/catalogue/courses.admin";
+import { getCatalogueCourse } from "@majorant/contract/catalogue/catalogue";
+import {
+  deleteCategory,
+  previewCategoryDeletion,
+} from "@majorant/contract/catalogue/categories.admin";
+import { changeCourse } from "@majorant/contract/catalogue/courses.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { categoriesOf } from "../../../../test/areas/catalogue.ts";
@@ -36,11 +39,11 @@ describe("a category is deleted", () => {
   }
 
   const preview = async (id: number, query: Record<string, string>) =>
-    (await call(previewCategorieDeletion, { token, params: { categorieId: id }, query })).json();
+    (await call(previewCategoryDeletion, { token, params: { categorieId: id }, query })).json();
   const remove = (id: number, query: Record<string, string> = {}) =>
-    call(deleteCategorie, { token, params: { categorieId: id }, query });
+    call(deleteCategory, { token, params: { categorieId: id }, query });
   const placesOf = async (course: { id: number }) => {
-    const answer = await call(getCours, { token, params: { coursId: course.id } });
+    const answer = await call(getCatalogueCourse, { token, params: { coursId: course.id } });
     return answer.statusCode === 404
       ? null
       : answer.json().categories.map((row: { id: number }) => row.id);
@@ -138,7 +141,7 @@ describe("a category is deleted", () => {
       const { category, own } = await school();
       const course = await make.course();
       const put = (coursId: number) =>
-        call(changeCours, {
+        call(changeCourse, {
           token,
           params: { coursId },
           body: { titre: "Analyse", categories: [{ id: category.id }] },
@@ -176,7 +179,7 @@ describe("a category is deleted", () => {
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
     expect(
-      (await call(previewCategorieDeletion, { token, params: { categorieId: id } })).statusCode,
+      (await call(previewCategoryDeletion, { token, params: { categorieId: id } })).statusCode,
     ).toBe(404);
   });
 });

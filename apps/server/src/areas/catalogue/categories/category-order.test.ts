@@ -1,6 +1,9 @@
-import { listCategorieCours } from "@majorant/contract/catalogue/catalogue";
+import { listCoursesOfCategory } from "@majorant/contract/catalogue/catalogue";
 import { listCategories } from "@majorant/contract/catalogue/categories";
-import { orderCategorieCours, orderCategories } from "@majorant/contract/catalogue/categories.admin";
+import {
+  orderCategories,
+  orderCoursesOfCategory,
+} from "@majorant/contract/catalogue/categories.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { categoriesOf } from "../../../../test/areas/catalogue.ts";
@@ -55,13 +58,13 @@ describe("the courses in a category are put in order", () => {
     for (const title of ["Algèbre", "Bases", "Calcul"])
       made.push((await make.course({ category, title })).id);
     const order = (ordre: unknown, by = token) =>
-      call(orderCategorieCours, {
+      call(orderCoursesOfCategory, {
         token: by,
         params: { categorieId: category.id },
         body: { ordre },
       });
     const courses = async (): Promise<number[]> =>
-      (await call(listCategorieCours, { token, params: { categorieId: category.id } }))
+      (await call(listCoursesOfCategory, { token, params: { categorieId: category.id } }))
         .json()
         .map((row: { id: number }) => row.id);
     return { category, ids: made, order, courses };

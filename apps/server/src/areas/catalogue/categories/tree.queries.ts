@@ -1,4 +1,4 @@
-import type { Categorie, CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { Category, CategoryNode } from "@majorant/contract/catalogue/categories";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { listCategories, openCategories } from "../catalogue.queries.ts";
@@ -6,7 +6,7 @@ import { listCategories, openCategories } from "../catalogue.queries.ts";
 /** Whether closed and inactive things are asked for too. */
 type Scope = { all: boolean };
 
-type Course = NonNullable<CategorieNode["cours"]>[number];
+type Course = NonNullable<CategoryNode["cours"]>[number];
 
 const visible = ({ all }: Scope) => (all ? sql`true` : sql`c.open and c.active`);
 
@@ -48,14 +48,14 @@ async function firstCourses(
 export async function readCatalogueTree(
   db: Kysely<DB>,
   { courses: most, ...scope }: Scope & { courses?: number | undefined },
-): Promise<CategorieNode[]> {
+): Promise<CategoryNode[]> {
   const [categories, counts, courses] = await Promise.all([
     listCategories(db, scope),
     countCourses(db, scope),
     firstCourses(db, { ...scope, most }),
   ]);
   const below = Map.groupBy(categories, ({ categorieParent }) => categorieParent?.id ?? null);
-  const grow = (category: Categorie): CategorieNode => ({
+  const grow = (category: Category): CategoryNode => ({
     ...category,
     type: "Categorie",
     nombreCours: counts.get(category.id) ?? 0,

@@ -28,7 +28,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     return listed.courses;
   });
 
-  serve(calls.addCours, async ({ body: { cours }, files, ...doer }) =>
+  serve(calls.addCourse, async ({ body: { cours }, files, ...doer }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const categoryIds = await heldCategories(trx, cours.categories);
@@ -45,7 +45,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     ),
   );
 
-  serve(calls.changeCours, async ({ params: { coursId }, body: { cours }, files, ...doer }) => {
+  serve(calls.changeCourse, async ({ params: { coursId }, body: { cours }, files, ...doer }) => {
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         // Before the course: whoever deletes a category holds it, then its courses.
@@ -68,12 +68,12 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     );
   });
 
-  serve(calls.previewCoursDeletion, async ({ params: { coursId } }) => {
+  serve(calls.previewCourseDeletion, async ({ params: { coursId } }) => {
     await refuseUnlessCourse(coursId);
     return courses.countInCourses(db, [coursId]);
   });
 
-  serve(calls.deleteCours, async ({ params: { coursId }, ...doer }) => {
+  serve(calls.deleteCourse, async ({ params: { coursId }, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       const { title: titre } = found(await courses.lockCourse(trx, coursId));
       const removed = await courses.removeCourses(trx, [coursId]);
@@ -86,14 +86,14 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
     return undefined;
   });
 
-  serve(calls.listCoursGroupes, async ({ params: { coursId }, query, total }) => {
+  serve(calls.listGroupsOfCourse, async ({ params: { coursId }, query, total }) => {
     await refuseUnlessCourse(coursId);
     const { assignments, count } = await listGroupsOn(db, { courseId: coursId }, query);
     total(count);
     return assignments;
   });
 
-  serve(calls.listCoursUtilisateurs, async ({ params: { coursId }, query, total }) => {
+  serve(calls.listUsersOfCourse, async ({ params: { coursId }, query, total }) => {
     await refuseUnlessCourse(coursId);
     const { assignments, count } = await listUsersOn(db, { courseId: coursId }, query);
     total(count);
@@ -114,7 +114,7 @@ async function heldCategories(trx: Kysely<DB>, chosen: { id: number }[]): Promis
 }
 
 /** What was sent, by its columns: what was left out is left out. */
-function toChange(sent: calls.CoursChange, photo: string | undefined): courses.CourseChange {
+function toChange(sent: calls.CourseChange, photo: string | undefined): courses.CourseChange {
   const change: courses.CourseChange = { title: sent.titre };
   if (sent.mediumTitle) change.medium_title = sent.mediumTitle;
   if (sent.descriptionCourte !== undefined) change.short_description = sent.descriptionCourte;

@@ -1,12 +1,12 @@
-import { getCours } from "@majorant/contract/catalogue/catalogue";
+import { getCatalogueCourse } from "@majorant/contract/catalogue/catalogue";
 import {
-  addCours,
-  changeCours,
-  deleteCours,
+  addCourse,
+  changeCourse,
+  deleteCourse,
   listCourses,
-  listCoursGroupes,
-  listCoursUtilisateurs,
-  previewCoursDeletion,
+  listGroupsOfCourse,
+  listUsersOfCourse,
+  previewCourseDeletion,
 } from "@majorant/contract/catalogue/courses.admin";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
@@ -20,10 +20,10 @@ const make = factories(db);
 const storage = storageOf(server);
 const token = await tokenOf(await make.user({ administrator: true }));
 
-const add = (cours: object) => call(addCours, { token, body: cours });
+const add = (cours: object) => call(addCourse, { token, body: cours });
 const change = (id: number, cours: object) =>
-  call(changeCours, { token, params: { coursId: id }, body: cours });
-const read = (id: number) => call(getCours, { token, params: { coursId: id } });
+  call(changeCourse, { token, params: { coursId: id }, body: cours });
+const read = (id: number) => call(getCatalogueCourse, { token, params: { coursId: id } });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe("a course is added", () => {
@@ -64,7 +64,7 @@ describe("a course is added", () => {
       .png()
       .toBuffer();
     const descriptionLongue = "é".repeat(50_000);
-    const answer = await call(addCours, {
+    const answer = await call(addCourse, {
       token,
       parts: { cours: { titre: "Analyse", descriptionLongue, categories: [{ id }] } },
       files: { photo: { name: "photo.png", bytes } },
@@ -124,7 +124,7 @@ describe("a course is changed", () => {
 });
 
 describe("a course is deleted", () => {
-  const gone = (coursId: number) => call(deleteCours, { token, params: { coursId } });
+  const gone = (coursId: number) => call(deleteCourse, { token, params: { coursId } });
 
   test("with all that is in it, which was said before, and nothing is left in storage", async () => {
     const course = await make.course();
@@ -147,7 +147,7 @@ describe("a course is deleted", () => {
     await make.liveSession({ course_id: course.id });
 
     const params = { coursId: course.id };
-    expect((await call(previewCoursDeletion, { token, params })).json()).toEqual({
+    expect((await call(previewCourseDeletion, { token, params })).json()).toEqual({
       sections: 2,
       videos: 1,
       fichiers: 2,
@@ -172,7 +172,7 @@ describe("a course is deleted", () => {
     const { id } = await make.course();
     expect((await gone(id)).statusCode).toBe(204);
     expect((await gone(id)).statusCode).toBe(404);
-    const preview = await call(previewCoursDeletion, { token, params: { coursId: id } });
+    const preview = await call(previewCourseDeletion, { token, params: { coursId: id } });
     expect(preview.statusCode).toBe(404);
   });
 });
@@ -218,13 +218,13 @@ test("who was given a role on a course comes page by page", async () => {
   const teacher = await make.user({ last_name: "Zouari" });
   await make.assignment({ user_id: teacher.id, course_id: course.id, role: "ROLE_ENSEIGNANT" });
   const query = { page: "1", size: "1" };
-  const groups = await call(listCoursGroupes, { token, params, query });
+  const groups = await call(listGroupsOfCourse, { token, params, query });
   expect([groups.json(), groups.headers["x-total-count"]]).toMatchObject([
     [{ groupe: { nom: "MP2 B" } }],
     "2",
   ]);
-  const users = await call(listCoursUtilisateurs, { token, params });
+  const users = await call(listUsersOfCourse, { token, params });
   expect(users.json()).toMatchObject([{ role: "ROLE_ENSEIGNANT", utilisateur: { nom: "Zouari" } }]);
-  for (const endpoint of [listCoursGroupes, listCoursUtilisateurs])
+  for (const endpoint of [listGroupsOfCourse, listUsersOfCourse])
     expect((await call(endpoint, { token, params: { coursId: 987_654 } })).statusCode).toBe(404);
 });

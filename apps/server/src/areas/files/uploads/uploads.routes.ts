@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mostVideoBytes } from "@majorant/contract/limits";
 import { uploadsPath } from "@majorant/contract/files/tus";
 import { listUploads, uploaders } from "@majorant/contract/files/uploads";
+import { mostVideoBytes } from "@majorant/contract/limits";
 import { Server } from "@tus/server";
 import type { FastifyRequest } from "fastify";
 import { admit } from "../../../platform/http/access.ts";

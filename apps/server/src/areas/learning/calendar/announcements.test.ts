@@ -1,4 +1,7 @@
-import { listNotifications, type Notification } from "@majorant/contract/notifications/notifications";
+import {
+  listNotifications,
+  type Notification,
+} from "@majorant/contract/notifications/notifications";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

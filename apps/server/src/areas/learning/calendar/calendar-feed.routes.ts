@@ -1,4 +1,8 @@
-import { dropCalendarFeed, getCalendarFeed, renewCalendarFeed } from "@majorant/contract/learning/calendar";
+import {
+  dropCalendarFeed,
+  getCalendarFeed,
+  renewCalendarFeed,
+} from "@majorant/contract/learning/calendar";
 import { calendarFeed } from "@majorant/domain/time/calendar";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";

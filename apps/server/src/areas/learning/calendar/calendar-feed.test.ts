@@ -1,4 +1,8 @@
-import { dropCalendarFeed, getCalendarFeed, renewCalendarFeed } from "@majorant/contract/learning/calendar";
+import {
+  dropCalendarFeed,
+  getCalendarFeed,
+  renewCalendarFeed,
+} from "@majorant/contract/learning/calendar";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -1,4 +1,4 @@
-import { getApercu } from "@majorant/contract/catalogue/catalogue";
+import { getFreePreview } from "@majorant/contract/catalogue/catalogue";
 import { majorantPlayback } from "../../../integrations/video/majorant.ts";
 import { mediaPaths } from "../../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../../integrations/video/vdocipher.ts";
@@ -19,7 +19,7 @@ export function apercusRoutes(platform: Platform): void {
   // A visitor who compares courses opens a few; a whole class may stand behind one address.
   const openings = rateLimits("apercu", { tries: 60, seconds: 600 });
 
-  serve(getApercu, async ({ params: { ressourceId }, request }) => {
+  serve(getFreePreview, async ({ params: { ressourceId }, request }) => {
     await openings.spend(request.ip);
     const video = found(await findFreePreview(db, ressourceId));
     const until = validUntil(clock(), (video.duration ?? 0) + pauses);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { getApercu, getCours } from "@majorant/contract/catalogue/catalogue";
+import { getCatalogueCourse, getFreePreview } from "@majorant/contract/catalogue/catalogue";
 import { changeVideo } from "@majorant/contract/publishing/resources";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -22,7 +22,7 @@ async function shown() {
   return { course, section, video, other };
 }
 
-const open = (ressourceId: number) => call(getApercu, { params: { ressourceId } });
+const open = (ressourceId: number) => call(getFreePreview, { params: { ressourceId } });
 const manifestOf = async (ressourceId: number) => {
   const playback = playbackOf((await open(ressourceId)).json());
   return "manifest" in playback ? playback.manifest : "";
@@ -40,7 +40,7 @@ async function watch(manifest: string) {
 describe("a free preview", () => {
   test("is on its course's page, and plays for whoever asks", async () => {
     const { course, video } = await shown();
-    const page = (await call(getCours, { params: { coursId: course.id } })).json();
+    const page = (await call(getCatalogueCourse, { params: { coursId: course.id } })).json();
     expect(page.apercus).toEqual([{ id: video.id, nom: "Pour commencer" }]);
     expect(await watch(await manifestOf(video.id))).toEqual([200, 200, 200, 200]);
   });

@@ -1,4 +1,4 @@
-import { listProgression } from "@majorant/contract/accounts/users.admin";
+import { listUserProgress } from "@majorant/contract/accounts/users.admin";
 import { found } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findProfile } from "../../accounts/users/users.queries.ts";
@@ -6,7 +6,7 @@ import { listProgressOf } from "./progress.queries.ts";
 
 /** How far a student is, for administrators. */
 export function progressAdminRoutes({ serve, db, clock }: Platform): void {
-  serve(listProgression, async ({ params: { utilisateurId: userId } }) => {
+  serve(listUserProgress, async ({ params: { utilisateurId: userId } }) => {
     found(await findProfile(db, userId));
     return listProgressOf(db, { userId, now: clock() });
   });

@@ -1,8 +1,13 @@
 import { readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { requestNewPassword } from "@majorant/contract/accounts/sign-in";
-import { listJournal } from "@majorant/contract/reporting/audit";
-import { listMails, resendMail, resendMails, type UnsentMail } from "@majorant/contract/operations/mails";
+import {
+  listMails,
+  resendMail,
+  resendMails,
+  type UnsentMail,
+} from "@majorant/contract/operations/mails";
+import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
@@ -109,7 +114,9 @@ test("what the mail server refuses for good is not tried again, and listed witho
   const again = await call(resendMail, { token, params: { mailId: id } });
   expect([again.statusCode, again.json().code]).toEqual([409, "MAIL_GONE"]);
 
-  const lines = (await call(listJournal, { token, query: { genre: "mail", q: email } })).json();
+  const lines = (
+    await call(listAuditEntries, { token, query: { genre: "mail", q: email } })
+  ).json();
   expect(lines).toHaveLength(1);
   expect(journalSentence(lines[0])).toContain("a renvoyé le mail « Votre nouveau mot de passe »");
   expect(JSON.stringify(lines)).not.toContain(secret);
@@ -127,7 +134,7 @@ test("all of them are sent again at once, each once", async () => {
   expect((await call(resendMails, { token })).json()).toEqual({ mails: 0 });
   for (const email of [...refused, later])
     await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), 10_000);
-  const [line] = (await call(listJournal, { token, query: { genre: "mail" } })).json();
+  const [line] = (await call(listAuditEntries, { token, query: { genre: "mail" } })).json();
   expect(journalSentence(line)).toMatch(/a renvoyé les mails qui n'étaient pas partis$/);
   expect(line.details).toEqual({ mails: 3 });
 }, 30_000);

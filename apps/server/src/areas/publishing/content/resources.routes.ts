@@ -66,7 +66,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
       await note(trx, who, { action: "delete", id, details: { nom, courseId } });
     });
 
-  serve(calls.addFichier, async ({ caller, body: { fichier }, files, ...call }) => {
+  serve(calls.addFile, async ({ caller, body: { fichier }, files, ...call }) => {
     const file = files.fichier2?.[0];
     if (!file) throw new Refusal("INVALID", { fichier2: "Le fichier est obligatoire" });
     return withFile(storage, { file, field: "fichier2" }, (kept) =>
@@ -88,7 +88,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     );
   });
 
-  serve(calls.changeFichier, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
+  serve(calls.changeFile, async ({ caller, params: { ressourceId: id }, body, ...call }) =>
     db.transaction().execute(async (trx) => {
       const { nom: name, ...sent } = body;
       const courseId = await change(trx, id, { kind: "file", caller, ...call }, { ...sent, name });
@@ -96,7 +96,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     }),
   );
 
-  serve(calls.deleteFichier, async ({ params: { ressourceId }, ...call }) => {
+  serve(calls.deleteFile, async ({ params: { ressourceId }, ...call }) => {
     await remove(ressourceId, { kind: "file", ...call });
     return undefined;
   });

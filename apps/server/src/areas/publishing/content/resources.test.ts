@@ -1,8 +1,8 @@
 import {
-  addFichier,
-  changeFichier,
+  addFile,
+  changeFile,
   changeVideo,
-  deleteFichier,
+  deleteFile,
   deleteVideo,
 } from "@majorant/contract/publishing/resources";
 import { describe, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ const send = (
   fichier: object,
   file: { name: string; bytes: Buffer } | null = { name: "serie.pdf", bytes: pdf },
 ) =>
-  call(addFichier, {
+  call(addFile, {
     token,
     parts: { fichier: { nom: "Série 3", ...fichier } },
     ...(file ? { files: { fichier2: file } } : {}),
@@ -94,7 +94,7 @@ describe("a file is added", () => {
 
 describe("a file is changed", () => {
   const change = (token: string, id: number, body: object) =>
-    call(changeFichier, { token, params: { ressourceId: id }, body });
+    call(changeFile, { token, params: { ressourceId: id }, body });
 
   test("in what is sent, and moved to another section of its course, where it comes last", async () => {
     const { course, section, token } = await taughtSection();
@@ -123,7 +123,7 @@ describe("a file is changed", () => {
     const { section, token, other } = await taughtSection();
     const { id } = (await send(token, { section })).json();
     expect((await change(other, id, { nom: "Un" })).statusCode).toBe(404);
-    const gone = (as: string) => call(deleteFichier, { token: as, params: { ressourceId: id } });
+    const gone = (as: string) => call(deleteFile, { token: as, params: { ressourceId: id } });
     expect((await gone(other)).statusCode).toBe(404);
     const asVideo = { token, params: { ressourceId: id }, body: {} };
     expect((await call(changeVideo, asVideo)).statusCode).toBe(404);
@@ -135,7 +135,7 @@ describe("a file is changed", () => {
     const before = await stored();
     const { id } = (await send(token, { section })).json();
     expect(await stored()).toBe(before + 1);
-    const gone = () => call(deleteFichier, { token, params: { ressourceId: id } });
+    const gone = () => call(deleteFile, { token, params: { ressourceId: id } });
     expect((await gone()).statusCode).toBe(204);
     expect((await gone()).statusCode).toBe(404);
     await vi.waitFor(async () => expect(await stored()).toBe(before), 15_000);

@@ -1,4 +1,9 @@
-import { addChapter, deleteCaptions, getPublication, putCaptions } from "@majorant/contract/publishing/videos";
+import {
+  addChapter,
+  deleteCaptions,
+  getPublication,
+  putCaptions,
+} from "@majorant/contract/publishing/videos";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

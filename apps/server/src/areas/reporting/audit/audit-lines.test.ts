@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
-import * as commandes from "@majorant/contract/shop/orders.admin";
+import { previewImport } from "@majorant/contract/bulk/imports";
+import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
 import type { Endpoint } from "@majorant/contract/endpoint";
-import { previewImport } from "@majorant/contract/bulk/imports";
-import { previewPassage } from "@majorant/contract/bulk/promotions";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
+import * as commandes from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { catalogueDeeds } from "../../../../test/deeds/catalogue.ts";
@@ -96,7 +96,7 @@ describe("every change of an administrator has its line", () => {
     const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
     // and deciding.test.ts).
-    for (const each of [previewImport, previewPassage, ...Object.values(commandes)])
+    for (const each of [previewImport, previewPromotion, ...Object.values(commandes)])
       known.add(each);
     // A file that is sent changes nothing yet; a request keeps a history of its own.
     for (const each of [videos.addMedium, videos.retryMedium, ...Object.values(requests)])

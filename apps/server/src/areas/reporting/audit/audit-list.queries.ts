@@ -1,11 +1,11 @@
 import type { Query } from "@majorant/contract/endpoint";
-import type { JournalLine, listJournal } from "@majorant/contract/reporting/audit";
+import type { AuditEntry, listAuditEntries } from "@majorant/contract/reporting/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { french } from "../../../platform/database/french.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 
-export type Search = Omit<Query<typeof listJournal>, "format">;
+export type Search = Omit<Query<typeof listAuditEntries>, "format">;
 
 const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'Africa/Tunis')`;
 
@@ -44,7 +44,7 @@ const related = (name: string, key: string) => sql`
   case when jsonb_typeof(a.details -> ${key}) = 'number' then json_build_object(
     'id', (a.details -> ${key})::integer, 'nom', a.names ->> ${name}) end`;
 
-type Row = Omit<JournalLine, "date"> & { date: Date };
+type Row = Omit<AuditEntry, "date"> & { date: Date };
 
 const isOldestFirst = ({ sort }: Search) => sort === "date";
 
@@ -58,7 +58,7 @@ async function listLines(
   db: Kysely<DB>,
   search: Search,
   { last = null, limit, offset = 0 }: { last?: number | null; limit: number; offset?: number },
-): Promise<JournalLine[]> {
+): Promise<AuditEntry[]> {
   const { rows } = await sql<Row>`
     select a.id, a.at as date, a.action, a.details, a.ip, a.user_agent as appareil,
       case when jsonb_typeof(a.names -> 'auteur') = 'object' then
@@ -80,7 +80,7 @@ async function listLines(
 export async function listJournalOf(
   db: Kysely<DB>,
   { page = 0, size = 25, ...search }: Search,
-): Promise<{ listed: JournalLine[]; count: number }> {
+): Promise<{ listed: AuditEntry[]; count: number }> {
   const listed = await listLines(db, search, { limit: size, offset: page * size });
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count ${lines(search, null)}`.execute(db);
@@ -91,10 +91,10 @@ export async function listJournalOf(
 const batch = 500;
 
 /** Every line that a search finds, a batch at a time. */
-export async function* eachLine(db: Kysely<DB>, search: Search): AsyncGenerator<JournalLine> {
+export async function* eachLine(db: Kysely<DB>, search: Search): AsyncGenerator<AuditEntry> {
   let last: number | null = null;
   while (true) {
-    const listed: JournalLine[] = await listLines(db, search, { last, limit: batch });
+    const listed: AuditEntry[] = await listLines(db, search, { last, limit: batch });
     yield* listed;
     if (listed.length < batch) return;
     last = listed.at(-1)?.id ?? last;

@@ -1,4 +1,4 @@
-import { listJournal, listJournalAuthors } from "@majorant/contract/reporting/audit";
+import { listAuditAuthors, listAuditEntries } from "@majorant/contract/reporting/audit";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { inOrder } from "../../../platform/http/days.ts";
@@ -9,7 +9,7 @@ import { eachLine, listAuthors, listJournalOf } from "./audit-list.queries.ts";
 export function auditRoutes(platform: Platform): void {
   const { serve, db } = platform;
 
-  serveTable(platform, listJournal, {
+  serveTable(platform, listAuditEntries, {
     name: "journal",
     columns: [
       ["Date", ({ date }) => new Date(date)],
@@ -27,5 +27,5 @@ export function auditRoutes(platform: Platform): void {
     stream: ({ query: { format: _, ...search } }) => eachLine(db, inOrder(search)),
   });
 
-  serve(listJournalAuthors, async () => listAuthors(db));
+  serve(listAuditAuthors, async () => listAuthors(db));
 }

@@ -1,7 +1,11 @@
 import * as groups from "@majorant/contract/accounts/groups.admin";
-import { type JournalLine, listJournal, listJournalAuthors } from "@majorant/contract/reporting/audit";
-import * as offres from "@majorant/contract/shop/offers.admin";
 import * as users from "@majorant/contract/accounts/users.admin";
+import {
+  type AuditEntry,
+  listAuditAuthors,
+  listAuditEntries,
+} from "@majorant/contract/reporting/audit";
+import * as offres from "@majorant/contract/shop/offers.admin";
 import { journalSentence } from "@majorant/domain/people/journal";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -16,15 +20,15 @@ const token = await tokenOf(administrator);
 
 const read = async (
   query: Record<string, string> = {},
-): Promise<{ lines: JournalLine[]; total: number }> => {
-  const answer = await call(listJournal, { token, query });
+): Promise<{ lines: AuditEntry[]; total: number }> => {
+  const answer = await call(listAuditEntries, { token, query });
   expect(answer.statusCode).toBe(200);
   return { lines: answer.json(), total: Number(answer.headers["x-total-count"]) };
 };
 
 describe("the journal is read", () => {
   test("the latest first, a page at a time, each line as a sentence", async () => {
-    await call(groups.addGroupe, { token, body: { nom: "MP1" } });
+    await call(groups.addGroup, { token, body: { nom: "MP1" } });
     const category = await make.category();
     const offer = await make.offer({
       ...{ title: "Pack été", price_1_month: 60_000, category_id: category.id },
@@ -33,7 +37,7 @@ describe("the journal is read", () => {
       ...{ titre: "Pack été", description: "", active: true, periodeFixe: false, prix1Mois: 70 },
       categorie: { id: category.id },
     };
-    await call(offres.changeOffre, {
+    await call(offres.changeOffer, {
       ...{ token, params: { offreId: offer.id } },
       parts: { offre: form },
     });
@@ -45,7 +49,7 @@ describe("the journal is read", () => {
       auteur: { id: administrator.id, prenom: "Inès" },
       sujet: { genre: "offer", id: offer.id, nom: "Pack été" },
     });
-    expect(journalSentence(lines[0] as JournalLine)).toContain(
+    expect(journalSentence(lines[0] as AuditEntry)).toContain(
       `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60,000 DT → 70,000 DT`,
     );
     const next = await read({ size: "1", page: "1" });
@@ -58,7 +62,7 @@ describe("the journal is read", () => {
       first_name: "Rym",
       last_name: "Trabelsi",
     });
-    const group = await call(groups.addGroupe, {
+    const group = await call(groups.addGroup, {
       token: await tokenOf(other),
       body: { nom: "Élèves d'été" },
     });
@@ -72,7 +76,7 @@ describe("the journal is read", () => {
       expect((await read(query)).lines).toMatchObject([{ sujet: { genre: "group", id } }]);
     expect((await read({ q: "personne" })).total).toBe(0);
     expect((await read({ q: "%" })).total).toBe(0);
-    expect((await call(listJournalAuthors, { token })).json()).toEqual([
+    expect((await call(listAuditAuthors, { token })).json()).toEqual([
       { id: administrator.id, prenom: "Inès", nom: "Hammami" },
       { id: other.id, prenom: "Rym", nom: "Trabelsi" },
     ]);
@@ -81,22 +85,22 @@ describe("the journal is read", () => {
   test("by days of Tunis, both included", async () => {
     const at = async (moment: string) => {
       setNow(new Date(moment));
-      await call(groups.addGroupe, { token: await tokenOf(administrator), body: { nom: "Jour" } });
+      await call(groups.addGroup, { token: await tokenOf(administrator), body: { nom: "Jour" } });
     };
     // 23:30 in Tunis, and half an hour past midnight.
     await at("2031-05-03T22:30:00Z");
     await at("2031-05-03T23:30:00Z");
     const now = await tokenOf(administrator);
-    const day = await call(listJournal, {
+    const day = await call(listAuditEntries, {
       token: now,
       query: { du: "2031-05-04", au: "2031-05-04" },
     });
     expect(day.json()).toMatchObject([{ date: "2031-05-03T23:30:00.000Z" }]);
-    const both = await call(listJournal, { token: now, query: { du: "2031-05-03" } });
+    const both = await call(listAuditEntries, { token: now, query: { du: "2031-05-03" } });
     expect(both.json()).toHaveLength(2);
     const written = async (query: object) =>
       (
-        await call(listJournal, {
+        await call(listAuditEntries, {
           token: now,
           query: { du: "2031-05-03", format: "csv", ...query },
         })
@@ -115,8 +119,8 @@ describe("the journal is read", () => {
     const user = await make.user({ first_name: "Zoubeïda", last_name: "Ben Achour" });
     const token = await tokenOf(administrator);
     const params = { utilisateurId: user.id, groupeId: (await make.group()).id };
-    await call(users.joinGroupe, { token, params });
-    const found = await call(listJournal, { token, query: { q: "zoubeida ben" } });
+    await call(users.joinGroup, { token, params });
+    const found = await call(listAuditEntries, { token, query: { q: "zoubeida ben" } });
     expect(found.json()).toMatchObject([{ action: "join", sujet: { id: user.id } }]);
   });
 
@@ -125,7 +129,7 @@ describe("the journal is read", () => {
       ...{ administrator: true, first_name: "Mariem", last_name: "Jaziri" },
     });
     const own = await tokenOf(author);
-    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "PT 2" } })).json();
+    const { id } = (await call(groups.addGroup, { token: own, body: { nom: "PT 2" } })).json();
     await db
       .updateTable("users")
       .set({ last_name: "Belhadj", email: "mariem.belhadj@exemple.tn" })
@@ -138,20 +142,20 @@ describe("the journal is read", () => {
   test("and a day that there is not is refused", async () => {
     const token = await tokenOf(administrator);
     for (const du of ["2031-02-30", "2031-13-01", "0000-01-01"])
-      expect((await call(listJournal, { token, query: { du } })).statusCode).toBe(400);
+      expect((await call(listAuditEntries, { token, query: { du } })).statusCode).toBe(400);
   });
 
   test("and a period that ends before it begins is refused, in a sentence", async () => {
     const query = { du: "2031-03-02", au: "2031-03-01" };
     for (const format of ["json", "csv"]) {
       const token = await tokenOf(administrator);
-      const answer = await call(listJournal, { token, query: { ...query, format } });
+      const answer = await call(listAuditEntries, { token, query: { ...query, format } });
       expect([answer.statusCode, answer.json().code]).toEqual([400, "PERIOD_INVERTED"]);
     }
   });
 
   test.each(["genre", "action", "du", "sujet"])("and a malformed %s is refused", async (name) => {
-    const answer = await call(listJournal, {
+    const answer = await call(listAuditEntries, {
       token: await tokenOf(administrator),
       query: { [name]: "n'importe quoi" },
     });
@@ -165,10 +169,10 @@ describe("names stay as they were", () => {
       ...{ administrator: true, first_name: "Salma", last_name: "Mejri" },
     });
     const own = await tokenOf(author);
-    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "PC 1" } })).json();
+    const { id } = (await call(groups.addGroup, { token: own, body: { nom: "PC 1" } })).json();
     const student = await make.user({ first_name: "Ali", last_name: "Gharbi" });
     const params = { utilisateurId: student.id, groupeId: id };
-    await call(users.joinGroupe, { token: own, params });
+    await call(users.joinGroup, { token: own, params });
     await db.updateTable("groups").set({ name: "PC 2" }).where("id", "=", id).execute();
     await db
       .updateTable("users")
@@ -187,9 +191,9 @@ describe("names stay as they were", () => {
       ...{ administrator: true, first_name: "Hédi", last_name: "Karoui" },
     });
     const own = await tokenOf(author);
-    const { id } = (await call(groups.addGroupe, { token: own, body: { nom: "MPSI" } })).json();
-    await call(groups.deleteGroupe, { token: own, params: { groupeId: id } });
-    await call(users.deleteUtilisateur, { token, params: { utilisateurId: author.id } });
+    const { id } = (await call(groups.addGroup, { token: own, body: { nom: "MPSI" } })).json();
+    await call(groups.deleteGroup, { token: own, params: { groupeId: id } });
+    await call(users.deleteUser, { token, params: { utilisateurId: author.id } });
     const { lines } = await read({ q: "karoui mpsi" });
     expect(lines).toMatchObject([
       { action: "delete", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },

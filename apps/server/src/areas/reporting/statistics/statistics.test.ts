@@ -1,4 +1,8 @@
-import { getStatisticsSummary, listActivity, listSales } from "@majorant/contract/reporting/statistics";
+import {
+  getStatisticsSummary,
+  listActivity,
+  listSales,
+} from "@majorant/contract/reporting/statistics";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { statisticsOf } from "../../../../test/areas/statistics.ts";

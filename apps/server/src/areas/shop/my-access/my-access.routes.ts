@@ -1,9 +1,9 @@
 import {
-  type Acces,
   getCourseAccess,
-  listAcces,
-  listRights,
-  type Right,
+  listOwnAccess,
+  listUserAccess,
+  type OwnAccess,
+  type UserAccess,
 } from "@majorant/contract/access/my-access";
 import { daysLeft, warningDays } from "@majorant/domain/access/access-endings";
 import { continuedUntil, standing, stateOf } from "@majorant/domain/access/rights";
@@ -24,7 +24,7 @@ import {
 const recently = 90 * 86_400_000;
 
 export function myAccessRoutes({ serve, db, clock }: Platform): void {
-  serve(listRights, async ({ caller }) => {
+  serve(listOwnAccess, async ({ caller }) => {
     const now = clock();
     const since = new Date(now.getTime() - recently);
     const rights = await listRightsOf(db, { userId: caller.id, since });
@@ -32,7 +32,7 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
     const onCategories = [...new Set(rights.flatMap(({ categoryId }) => categoryId ?? []))];
     const under = await listCoursesUnder(db, onCategories);
     return Promise.all(
-      rights.map(async (right): Promise<Right> => {
+      rights.map(async (right): Promise<OwnAccess> => {
         const { categoryId, courseId } = right;
         const opened = categoryId === null ? { courseId: courseId ?? 0 } : { categoryId };
         const isStudents = right.role === "ROLE_APPRENANT";
@@ -50,7 +50,7 @@ export function myAccessRoutes({ serve, db, clock }: Platform): void {
     );
   });
 
-  serve(listAcces, async ({ params: { utilisateurId: userId } }) => {
+  serve(listUserAccess, async ({ params: { utilisateurId: userId } }) => {
     found(await findProfile(db, userId));
     const now = clock();
     const since = new Date(now.getTime() - recently);
@@ -81,7 +81,7 @@ function toRight(
   right: KeptRight,
   all: readonly KeptRight[],
   { now, soon }: { now: Date; soon: number },
-): Acces {
+): UserAccess {
   const { id, role, from, until, title, fullTitle } = right;
   const others = all.filter(
     (other) =>
@@ -111,7 +111,7 @@ function toRight(
   };
 }
 
-function sourceOf({ orderId, offerTitle, groupId, groupName }: KeptRight): Right["source"] {
+function sourceOf({ orderId, offerTitle, groupId, groupName }: KeptRight): OwnAccess["source"] {
   if (orderId !== null) return { kind: "order", orderId, title: offerTitle ?? "" };
   if (groupId !== null) return { kind: "group", id: groupId, nom: groupName ?? "" };
   return { kind: "administrator" };

@@ -1,4 +1,8 @@
-import { getCourseAccess, listAcces, listRights } from "@majorant/contract/access/my-access";
+import {
+  getCourseAccess,
+  listOwnAccess,
+  listUserAccess,
+} from "@majorant/contract/access/my-access";
 import { createOrder, startPayment } from "@majorant/contract/shop/orders";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -14,7 +18,7 @@ const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
 const rightsOf = async (user: { id: number }) =>
   (
-    await call(listRights, {
+    await call(listOwnAccess, {
       params: { utilisateurId: user.id },
       token: await tokenOf(user),
     })
@@ -153,7 +157,7 @@ test("an administrator sees what a student can reach, and why", async () => {
   await make.assignment({ group_id: above.id, course_id: one.id, ends_at: day(3) });
   await make.assignment({ user_id: student.id, course_id: other.id, starts_at: day(2) });
   await make.assignment({ user_id: student.id, course_id: one.id, ends_at: day(-100) });
-  const ask = (utilisateurId: number) => call(listAcces, { token, params: { utilisateurId } });
+  const ask = (utilisateurId: number) => call(listUserAccess, { token, params: { utilisateurId } });
   expect((await ask(student.id)).json()).toMatchObject([
     { target: { id: one.id }, source: { kind: "group", id: above.id }, state: "current" },
     { target: { id: other.id }, source: { kind: "administrator" }, state: "coming" },

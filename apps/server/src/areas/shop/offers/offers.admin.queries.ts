@@ -1,4 +1,4 @@
-import type { Offre, OffreForm } from "@majorant/contract/shop/offers.admin";
+import type { AdminOffer, OfferForm } from "@majorant/contract/shop/offers.admin";
 import { dinars, millimes } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
@@ -22,7 +22,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
 
 const price = (amount: number | null) => (amount === null ? null : dinars(amount));
 
-const toOffre = (row: Row): Offre => ({
+const toOffre = (row: Row): AdminOffer => ({
   id: row.id,
   titre: row.title,
   description: row.description,
@@ -64,7 +64,7 @@ export type Asked = {
 export async function listManagedOffers(
   db: Kysely<DB>,
   { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: Asked,
-): Promise<{ offers: Offre[]; count: number }> {
+): Promise<{ offers: AdminOffer[]; count: number }> {
   const found = offers(db)
     .where(holding(sql`o.title || ' ' || c.full_title`, q))
     .$if(active !== undefined, (query) => query.where("o.active", "=", active === true))
@@ -89,7 +89,7 @@ export async function listManagedOffers(
   return { offers: rows.map(toOffre), count: Number(count) };
 }
 
-export async function findManagedOffer(db: Kysely<DB>, id: number): Promise<Offre | null> {
+export async function findManagedOffer(db: Kysely<DB>, id: number): Promise<AdminOffer | null> {
   const row = await offers(db).where("o.id", "=", id).executeTakeFirst();
   return row ? toOffre(row) : null;
 }
@@ -106,7 +106,7 @@ export const lockOffer = (trx: Kysely<DB>, id: number) =>
 const amount = (price: number | null | undefined) => (price ? millimes(price) : null);
 
 /** A form by its columns: what belongs to the other kind of offer is left out. */
-const columnsOf = ({ periodeFixe: fixed, ...form }: OffreForm) => ({
+const columnsOf = ({ periodeFixe: fixed, ...form }: OfferForm) => ({
   title: form.titre,
   description: form.description,
   category_id: form.categorie.id,
@@ -123,7 +123,7 @@ const columnsOf = ({ periodeFixe: fixed, ...form }: OffreForm) => ({
 
 export async function insertOffer(
   trx: Kysely<DB>,
-  form: OffreForm,
+  form: OfferForm,
   photo: string | null,
 ): Promise<number> {
   const { id } = await trx
@@ -134,7 +134,7 @@ export async function insertOffer(
   return id;
 }
 
-export const updateOffer = (trx: Kysely<DB>, id: number, form: OffreForm, photo: string | null) =>
+export const updateOffer = (trx: Kysely<DB>, id: number, form: OfferForm, photo: string | null) =>
   trx
     .updateTable("offers")
     .set({ ...columnsOf(form), photo })

@@ -1,13 +1,13 @@
 import {
-  activateOffre,
-  addOffre,
-  changeOffre,
-  deleteOffre,
-  duplicateOffre,
-  getOffre,
-  listOffres,
-  type Offre,
-  type OffreForm,
+  type AdminOffer,
+  activateOffer,
+  addOffer,
+  changeOffer,
+  deleteOffer,
+  duplicateOffer,
+  getAdminOffer,
+  listAdminOffers,
+  type OfferForm,
 } from "@majorant/contract/shop/offers.admin";
 import { amountText } from "@majorant/domain/orders/price-text";
 import type { Kysely } from "kysely";
@@ -35,7 +35,7 @@ import {
 export function offersAdminRoutes(platform: Platform): void {
   const { serve, db, jobs, storage, clock } = platform;
 
-  serveTable(platform, listOffres, {
+  serveTable(platform, listAdminOffers, {
     name: "offres",
     columns: offerColumns,
     list: async ({ query: { categorie: categoryId, format: _, ...asked }, total, whole }) => {
@@ -45,11 +45,11 @@ export function offersAdminRoutes(platform: Platform): void {
     },
   });
 
-  serve(getOffre, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
+  serve(getAdminOffer, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
 
   const note = journalOf("offer", clock);
 
-  serve(addOffre, async ({ body: { offre }, files, ...call }) =>
+  serve(addOffer, async ({ body: { offre }, files, ...call }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await refuseUnlessCategory(trx, offre);
@@ -60,7 +60,7 @@ export function offersAdminRoutes(platform: Platform): void {
     ),
   );
 
-  serve(changeOffre, async ({ params: { offreId: id }, body, files, ...call }) =>
+  serve(changeOffer, async ({ params: { offreId: id }, body, files, ...call }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         const { offre, version } = body;
@@ -79,7 +79,7 @@ export function offersAdminRoutes(platform: Platform): void {
     ),
   );
 
-  serve(activateOffre, async ({ params: { offreId: id }, body: { active }, ...call }) =>
+  serve(activateOffer, async ({ params: { offreId: id }, body: { active }, ...call }) =>
     db.transaction().execute(async (trx) => {
       found(await setOfferActive(trx, id, active));
       await note(trx, call, { action: active ? "activate" : "deactivate", id });
@@ -87,7 +87,7 @@ export function offersAdminRoutes(platform: Platform): void {
     }),
   );
 
-  serve(duplicateOffre, async ({ params: { offreId }, ...call }) =>
+  serve(duplicateOffer, async ({ params: { offreId }, ...call }) =>
     db.transaction().execute(async (trx) => {
       const { titre, ...offre } = found(await findManagedOffer(trx, offreId));
       const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
@@ -97,7 +97,7 @@ export function offersAdminRoutes(platform: Platform): void {
     }),
   );
 
-  serve(deleteOffre, async ({ params: { offreId: id }, ...call }) => {
+  serve(deleteOffer, async ({ params: { offreId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await lockOffer(trx, id));
       const { titre, photo } = found(await findManagedOffer(trx, id));
@@ -113,7 +113,7 @@ export function offersAdminRoutes(platform: Platform): void {
 const amount = (price: number | null) => (price === null ? null : amountText(price));
 const day = (at: string | null) => at && new Date(at);
 
-const offerColumns: Column<Offre>[] = [
+const offerColumns: Column<AdminOffer>[] = [
   ["Offre", ({ id }) => id],
   ["Titre", ({ titre }) => titre],
   ["Catégorie", ({ categorie }) => categorie.titre],
@@ -129,7 +129,7 @@ const offerColumns: Column<Offre>[] = [
   ["Description", ({ description }) => description],
 ];
 
-async function refuseUnlessCategory(trx: Kysely<DB>, { categorie }: OffreForm) {
+async function refuseUnlessCategory(trx: Kysely<DB>, { categorie }: OfferForm) {
   if (!(await hasCategory(trx, categorie.id)))
     throw new Refusal("INVALID", { "offre.categorie": "La categorie est obligatoire" });
 }

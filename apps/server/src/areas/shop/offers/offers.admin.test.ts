@@ -1,12 +1,12 @@
 import { listCategoryOffers } from "@majorant/contract/shop/offers";
 import {
-  activateOffre,
-  addOffre,
-  changeOffre,
-  deleteOffre,
-  duplicateOffre,
-  getOffre,
-  listOffres,
+  activateOffer,
+  addOffer,
+  changeOffer,
+  deleteOffer,
+  duplicateOffer,
+  getAdminOffer,
+  listAdminOffers,
 } from "@majorant/contract/shop/offers.admin";
 import { createOrder, getOrder } from "@majorant/contract/shop/orders";
 import { describe, expect, test } from "vitest";
@@ -27,7 +27,7 @@ const monthly = async () => ({
   prix12Mois: 480,
 });
 
-const add = async (offre: object) => call(addOffre, { token, body: offre });
+const add = async (offre: object) => call(addOffer, { token, body: offre });
 
 const onSale = async (categorieId: number) =>
   (await call(listCategoryOffers, { params: { categorieId } })).json();
@@ -86,7 +86,7 @@ test("a changed price is for those who order from now on", async () => {
   const buyer = await tokenOf(await make.user());
   const body = [{ offer: { id }, duration: 1 }];
   const order = (await call(createOrder, { token: buyer, body })).json();
-  const changed = await call(changeOffre, {
+  const changed = await call(changeOffer, {
     token,
     params: { offreId: id },
     parts: { offre: { ...form, prix1Mois: 70 }, version },
@@ -94,7 +94,7 @@ test("a changed price is for those who order from now on", async () => {
   expect(changed.json()).toMatchObject({ prix1Mois: 70, commandes: 1 });
   const params = { commandeId: order.id };
   expect((await call(getOrder, { token: buyer, params })).json().total).toBe(59.5);
-  const late = await call(changeOffre, {
+  const late = await call(changeOffer, {
     token,
     params: { offreId: id },
     parts: { offre: form, version },
@@ -105,16 +105,16 @@ test("a changed price is for those who order from now on", async () => {
 test("an offer is taken off the sale, and put back", async () => {
   const form = await monthly();
   const params = { offreId: (await add(form)).json().id };
-  await call(activateOffre, { token, params, body: { active: false } });
+  await call(activateOffer, { token, params, body: { active: false } });
   expect(await onSale(form.categorie.id)).toEqual([]);
-  await call(activateOffre, { token, params, body: { active: true } });
+  await call(activateOffer, { token, params, body: { active: true } });
   expect(await onSale(form.categorie.id)).toHaveLength(1);
 });
 
 test("a copy is not on sale until somebody says so", async () => {
   const form = await monthly();
   const params = { offreId: (await add(form)).json().id };
-  const copy = (await call(duplicateOffre, { token, params })).json();
+  const copy = (await call(duplicateOffer, { token, params })).json();
   expect(copy).toMatchObject({
     titre: "Toutes les matières (copie)",
     active: false,
@@ -128,10 +128,10 @@ test("what was ordered is never deleted; what was not is", async () => {
   const { id: unsold } = (await add(await monthly())).json();
   const buyer = await tokenOf(await make.user());
   await call(createOrder, { token: buyer, body: [{ offer: { id }, duration: 1 }] });
-  const refused = await call(deleteOffre, { token, params: { offreId: id } });
+  const refused = await call(deleteOffer, { token, params: { offreId: id } });
   expect([refused.statusCode, refused.json().code]).toEqual([409, "OFFER_SOLD"]);
-  expect((await call(deleteOffre, { token, params: { offreId: unsold } })).statusCode).toBe(204);
-  expect((await call(getOffre, { token, params: { offreId: unsold } })).statusCode).toBe(404);
+  expect((await call(deleteOffer, { token, params: { offreId: unsold } })).statusCode).toBe(204);
+  expect((await call(getAdminOffer, { token, params: { offreId: unsold } })).statusCode).toBe(404);
 });
 
 test("the table is searched, filtered by a category and all below it, sorted and paged", async () => {
@@ -144,7 +144,7 @@ test("the table is searched, filtered by a category and all below it, sorted and
   ] as const)
     await add({ ...(await monthly()), titre, categorie: { id: categorie.id }, active });
   const ask = async (query: Record<string, string>) => {
-    const answer = await call(listOffres, {
+    const answer = await call(listAdminOffers, {
       token,
       query: { categorie: String(above.id), ...query },
     });
@@ -160,7 +160,10 @@ test("a search is written out for a spreadsheet, all its pages", async () => {
   const titre = `Révisions ${crypto.randomUUID()}`;
   const form = { ...(await monthly()), titre, description: "=1+1" };
   for (const active of [true, false, true]) await add({ ...form, active });
-  const table = await call(listOffres, { token, query: { q: titre, format: "csv", size: "1" } });
+  const table = await call(listAdminOffers, {
+    token,
+    query: { q: titre, format: "csv", size: "1" },
+  });
   expect(table.headers["content-disposition"]).toContain('filename="offres.csv"');
   const lines = table.body.split("\r\n").slice(1, -1);
   expect(lines).toHaveLength(3);

@@ -1,5 +1,8 @@
-import type { GatewayNotification, listGatewayNotifications } from "@majorant/contract/shop/orders.admin";
 import type { Query } from "@majorant/contract/endpoint";
+import type {
+  GatewayNotification,
+  listGatewayNotifications,
+} from "@majorant/contract/shop/orders.admin";
 import { actedOutcomes } from "@majorant/domain/orders/gateway-outcomes";
 import { type Kysely, type Selectable, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -23,7 +23,7 @@ type CategoryFieldsProps = {
   form: FormOf<keyof Fields>;
   photo: Pick<PhotoPartProps, "change" | "onChange">;
   /** The category that is edited, which can't be below itself. */
-  category?: CategorieDetail;
+  category?: CategoryDetail;
 };
 
 function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
@@ -67,7 +67,7 @@ function CategoryFields({ form, photo, category }: CategoryFieldsProps) {
 export type NewCategoryProps = {
   /** The category that it is put below, until another is chosen. */
   parent: number | undefined;
-  onAdded: (category: CategorieDetail) => void;
+  onAdded: (category: CategoryDetail) => void;
 };
 
 export function NewCategory({ parent, onAdded }: NewCategoryProps) {
@@ -86,7 +86,7 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
   );
 }
 
-export function EditedCategory({ category }: { category: CategorieDetail }) {
+export function EditedCategory({ category }: { category: CategoryDetail }) {
   const refreshed = useRefreshed();
   const { id } = category;
   const parents = categoryOptions(useQuery(categoryTree).data ?? []);

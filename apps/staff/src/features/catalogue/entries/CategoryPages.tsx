@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
@@ -25,7 +25,7 @@ export function CategoryPage({ categorieId, access }: { categorieId: number; acc
   );
 }
 
-function CategoryView({ category }: { category: CategorieDetail }) {
+function CategoryView({ category }: { category: CategoryDetail }) {
   return (
     <section className={css.view} aria-label="La catégorie">
       <div className={css.cover}>

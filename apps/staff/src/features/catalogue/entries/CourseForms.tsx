@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
@@ -23,7 +23,7 @@ import { Flag, yesOrNo } from "./Flag.tsx";
 type CourseFieldsProps = {
   form: FormOf<keyof Fields>;
   photo: Pick<PhotoPartProps, "change" | "onChange">;
-  course?: CoursDetail;
+  course?: CourseDetail;
 };
 
 function CourseFields({ form, photo, course }: CourseFieldsProps) {
@@ -76,7 +76,7 @@ function CourseFields({ form, photo, course }: CourseFieldsProps) {
 export type NewCourseProps = {
   /** The category that it is put in, until others are chosen. */
   category: number | undefined;
-  onAdded: (course: CoursDetail) => void;
+  onAdded: (course: CourseDetail) => void;
 };
 
 export function NewCourse({ category, onAdded }: NewCourseProps) {
@@ -95,7 +95,7 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
   );
 }
 
-export function EditedCourse({ course }: { course: CoursDetail }) {
+export function EditedCourse({ course }: { course: CourseDetail }) {
   const refreshed = useRefreshed();
   const { id } = course;
   const categories = categoryOptions(useQuery(categoryTree).data ?? []);

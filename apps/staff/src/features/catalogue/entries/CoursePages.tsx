@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
 import { Cover } from "@majorant/ui/pattern/Cover.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -27,7 +27,7 @@ export function CoursePage({ coursId, access }: { coursId: number; access: React
   );
 }
 
-function CourseView({ course }: { course: CoursDetail }) {
+function CourseView({ course }: { course: CourseDetail }) {
   return (
     <section className={css.view} aria-label="Le cours">
       <div className={css.cover}>

@@ -1,4 +1,4 @@
-import type { CategorieDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 
 export const labels = {
   titre: "Titre",
@@ -19,7 +19,7 @@ export const newFields = (parent: number | undefined): Fields => ({
   speciale: "false",
 });
 
-export const fieldsOf = (category: CategorieDetail): Fields => ({
+export const fieldsOf = (category: CategoryDetail): Fields => ({
   titre: category.titre,
   categorieParent: category.categorieParent ? String(category.categorieParent.id) : "",
   descriptionCourte: category.descriptionCourte ?? "",

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { rules as titled } from "./title-rules.ts";
 
 export const labels = {
@@ -27,7 +27,7 @@ export const newFields = (category: number | undefined): Fields => ({
 
 export const listed = (categories: string): string[] => categories.split(",").filter(Boolean);
 
-export const fieldsOf = (course: CoursDetail): Fields => ({
+export const fieldsOf = (course: CourseDetail): Fields => ({
   titre: course.titre,
   categories: course.categories.map(({ id }) => id).join(),
   descriptionCourte: course.descriptionCourte ?? "",

@@ -1,9 +1,9 @@
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import { describe, expect, it } from "vitest";
 import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.ts";
 
 const course = { type: "Cours", id: 7, titre: "Séries", special: false, ouvert: true } as const;
-const category = (id: number, titre: string, rest: Partial<CategorieNode> = {}): CategorieNode => ({
+const category = (id: number, titre: string, rest: Partial<CategoryNode> = {}): CategoryNode => ({
   ...{ id, titre, descriptionCourte: null, photo: null, speciale: false, ouvert: true },
   categorieParent: null,
   ...rest,

@@ -1,12 +1,12 @@
-import type { CoursCard } from "@majorant/contract/catalogue/catalogue";
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CatalogueCourse } from "@majorant/contract/catalogue/catalogue";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import type { TreeNode } from "../../../kit/tree/tree-node.ts";
 import { keyOf } from "./selection.ts";
 
-type Course = Pick<CoursCard, "id" | "titre" | "special" | "ouvert" | "actif">;
+type Course = Pick<CatalogueCourse, "id" | "titre" | "special" | "ouvert" | "actif">;
 
 /** The categories that lead to one, it included, from the top down; none where it is not there. */
-export function categoriesTo(tree: readonly CategorieNode[], id: number): CategorieNode[] {
+export function categoriesTo(tree: readonly CategoryNode[], id: number): CategoryNode[] {
   for (const category of tree) {
     if (category.id === id) return [category];
     const below = categoriesTo(category.sousCategories ?? [], id);
@@ -16,7 +16,7 @@ export function categoriesTo(tree: readonly CategorieNode[], id: number): Catego
 }
 
 /** The keys of categories, as a tree unfolds them. */
-export const keysOf = (path: readonly CategorieNode[]): string[] =>
+export const keysOf = (path: readonly CategoryNode[]): string[] =>
   path.map(({ id }) => keyOf({ kind: "Categorie", id }));
 
 /** "1 cours", "12 cours": at or below it. */
@@ -34,7 +34,7 @@ const noteOf = (one: {
   return one.special || one.speciale ? { note: "Spécial" } : {};
 };
 
-export const categoryNode = (category: CategorieNode): TreeNode => ({
+export const categoryNode = (category: CategoryNode): TreeNode => ({
   key: keyOf({ kind: "Categorie", id: category.id }),
   label: category.titre,
   count: countOf(category.nombreCours ?? 0),

@@ -1,9 +1,9 @@
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { categoryMoved, placed } from "./tree-order.ts";
 
-const category = (id: number, rest: Partial<CategorieNode> = {}): CategorieNode => ({
+const category = (id: number, rest: Partial<CategoryNode> = {}): CategoryNode => ({
   ...{ id, titre: `${id}`, descriptionCourte: null, photo: null, speciale: false, ouvert: true },
   categorieParent: null,
   ...rest,

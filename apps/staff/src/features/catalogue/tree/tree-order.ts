@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import type { Entry } from "../../../kit/catalogue-addresses.ts";
 
 /** A category or a course, put right before or after another one below the same category. */
@@ -23,7 +23,7 @@ export function placed<One extends { id: number }>(
 }
 
 /** The tree with a category moved among those below the same one. */
-export const categoryMoved = (tree: readonly CategorieNode[], move: Move): CategorieNode[] =>
+export const categoryMoved = (tree: readonly CategoryNode[], move: Move): CategoryNode[] =>
   move.parent === null
     ? placed(tree, move)
     : tree.map((node) => {

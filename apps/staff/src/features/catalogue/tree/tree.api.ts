@@ -1,6 +1,6 @@
 import { call, callPage, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
-import type { CoursCard } from "@majorant/contract/catalogue/catalogue";
+import type { CatalogueCourse } from "@majorant/contract/catalogue/catalogue";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue, categoryTree } from "../../../kit/categories.ts";
@@ -28,7 +28,7 @@ const coursesIn = (categorieId: number) =>
   queryOptions({
     queryKey: [...catalogue, "courses", categorieId],
     queryFn: async ({ signal }) => {
-      const courses: CoursCard[] = [];
+      const courses: CatalogueCourse[] = [];
       for (let page = 0; ; page++) {
         const asked = { params: { categorieId }, query: { page, size: pageSize } };
         const read = await callPage("GET /categories/{categorieId}/cours", asked, { signal }).catch(

@@ -1,5 +1,5 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import type { ManagedPublication } from "@majorant/contract/publishing/videos";
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
@@ -26,7 +26,7 @@ import { editing, publication, useEditing } from "./videos.api.ts";
 export type VideoPageProps = {
   ressourceId: number;
   /** Plays it, where it is ours. */
-  preview: (video: ManagedPublication, onRefetch: () => void) => ReactNode;
+  preview: (video: EditablePublication, onRefetch: () => void) => ReactNode;
 };
 
 /** /technician/videos/{id}: a published video, with its chapters and captions. */
@@ -84,7 +84,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
 }
 
 /** Hidden from students or shown, and what it plays. */
-function Visibility({ video }: { video: ManagedPublication }) {
+function Visibility({ video }: { video: EditablePublication }) {
   const { id, active, version } = video;
   const edit = useEditing();
   const [replacing, setReplacing] = useState(false);
@@ -109,7 +109,7 @@ function Visibility({ video }: { video: ManagedPublication }) {
   );
 }
 
-function Details({ video }: { video: ManagedPublication }) {
+function Details({ video }: { video: EditablePublication }) {
   const { id, version } = video;
   const initial = {
     name: video.name,

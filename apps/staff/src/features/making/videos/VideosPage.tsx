@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/publishing/sections";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
@@ -52,10 +52,10 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
 }
 
 /** Chapters and those below them, one after the other. */
-const flat = (sections: readonly ManagedSection[]): ManagedSection[] =>
+const flat = (sections: readonly EditableSection[]): EditableSection[] =>
   sections.flatMap((section) => [section, ...flat(section.sousSections)]);
 
-function Chapters({ sections }: { sections: readonly ManagedSection[] }) {
+function Chapters({ sections }: { sections: readonly EditableSection[] }) {
   const filled = flat(sections).filter(({ videos }) => videos.length > 0);
   if (filled.length === 0) return <EmptyState title="Aucune vidéo dans ce cours pour le moment" />;
   return filled.map(({ id, nom, videos }) => (

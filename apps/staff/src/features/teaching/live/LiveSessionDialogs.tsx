@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { EditedDialog, NewDialog } from "../../../kit/forms/EntryDialogs.tsx";
@@ -40,7 +40,7 @@ export function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose
 
 export type EditedLiveSessionProps = {
   coursId: number;
-  session: ManagedLiveSession;
+  session: EditableLiveSession;
   onClose: () => void;
 };
 

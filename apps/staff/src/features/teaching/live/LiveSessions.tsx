@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { liveState } from "@majorant/domain/time/live-state";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -58,7 +58,7 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
   );
 }
 
-function SessionRow({ coursId, session }: { coursId: number; session: ManagedLiveSession }) {
+function SessionRow({ coursId, session }: { coursId: number; session: EditableLiveSession }) {
   const { id, title, date, minutes, link, series } = session;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 
 export const labels = {
   title: "Titre",
@@ -22,7 +22,7 @@ export const newFields = (now: number): Fields => ({
   weeks: "1",
 });
 
-export const fieldsOf = ({ title, date, minutes, link }: ManagedLiveSession): Fields => ({
+export const fieldsOf = ({ title, date, minutes, link }: EditableLiveSession): Fields => ({
   title,
   date,
   minutes: String(minutes),

@@ -1,10 +1,10 @@
-import type { ManagedSection } from "@majorant/contract/publishing/sections";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../kit/page/Counts.tsx";
 import { removeSection, sectionDeletion, useChange } from "./outline.api.ts";
 
-export type DeleteSectionProps = { coursId: number; section: ManagedSection; onClose: () => void };
+export type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: () => void };
 
 /** Asks before a chapter goes, and says what goes with it. */
 export function DeleteSection({ coursId, section: { id, nom }, onClose }: DeleteSectionProps) {

@@ -1,4 +1,4 @@
-import type { ManagedSection } from "@majorant/contract/publishing/sections";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, TextInput } from "@mantine/core";
@@ -73,7 +73,7 @@ export function NewSection({ coursId, parentId, onClose }: NewSectionProps) {
 }
 
 /** A chapter by its name rather than its id. */
-const wordsIn = (outline: readonly ManagedSection[]) => (fields: Record<Name, string>) => ({
+const wordsIn = (outline: readonly EditableSection[]) => (fields: Record<Name, string>) => ({
   ...fields,
   parent: outline.find(({ id }) => String(id) === fields.parent)?.nom ?? "",
 });

@@ -1,5 +1,5 @@
 import { call } from "@majorant/client/calls/call.ts";
-import type { ManagedSection } from "@majorant/contract/publishing/sections";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { catalogue } from "../../../kit/categories.ts";
@@ -117,7 +117,7 @@ export function useOutlineNow(coursId: number) {
 }
 
 /** The chapters as they were last read, for what is chosen from them. */
-export const useKnownOutline = (coursId: number): readonly ManagedSection[] =>
+export const useKnownOutline = (coursId: number): readonly EditableSection[] =>
   useQueryClient().getQueryData(outlineOf(coursId).queryKey) ?? [];
 
 /**

@@ -1,8 +1,8 @@
-import type { ManagedSection } from "@majorant/contract/publishing/sections";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { expect, it } from "vitest";
 import { resourcesOf, sectionsOf } from "./places.ts";
 
-const section = (id: number, rest: Partial<ManagedSection> = {}): ManagedSection => ({
+const section = (id: number, rest: Partial<EditableSection> = {}): EditableSection => ({
   ...{ id, nom: `Chapitre ${id}`, active: true, version: 1 },
   ...{ sousSections: [], videos: [], fichiers: [], ordre: [] },
   ...rest,

@@ -1,17 +1,21 @@
-import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/publishing/sections";
+import type {
+  EditableFile,
+  EditableSection,
+  EditableVideo,
+} from "@majorant/contract/publishing/sections";
 
 /** A chapter, and the one that it is below; null is the course itself. */
-export type PlacedSection = ManagedSection & { parentId: number | null };
+export type PlacedSection = EditableSection & { parentId: number | null };
 
 /** A video or a file by its kind, and the chapter that it is in. */
 export type Resource = { sectionId: number } & (
-  | ({ kind: "video" } & ManagedVideo)
-  | ({ kind: "fichier"; name: string } & ManagedFichier)
+  | ({ kind: "video" } & EditableVideo)
+  | ({ kind: "fichier"; name: string } & EditableFile)
 );
 
 /** The chapters of an outline, each before those below it. */
 export const sectionsOf = (
-  outline: readonly ManagedSection[],
+  outline: readonly EditableSection[],
   parentId: number | null = null,
 ): PlacedSection[] =>
   outline.flatMap((section) => [
@@ -25,7 +29,7 @@ export function resourcesOf({
   videos,
   fichiers,
   ordre,
-}: ManagedSection): Resource[] {
+}: EditableSection): Resource[] {
   const all: Resource[] = [
     ...videos.map((video) => ({ kind: "video" as const, sectionId, ...video })),
     ...fichiers.map((file) => ({ kind: "fichier" as const, name: file.nom, sectionId, ...file })),

@@ -1,4 +1,4 @@
-import type { Acces } from "@majorant/contract/access/my-access";
+import type { UserAccess } from "@majorant/contract/access/my-access";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
@@ -49,14 +49,14 @@ export function Access({ userId }: { userId: number }) {
   );
 }
 
-function State({ right: { state, endsSoon } }: { right: Acces }) {
+function State({ right: { state, endsSoon } }: { right: UserAccess }) {
   if (state === "ended") return <Badge>Terminé</Badge>;
   if (state === "coming") return <StatusBadge tone="info">À venir</StatusBadge>;
   if (endsSoon) return <StatusBadge tone="warning">Bientôt terminé</StatusBadge>;
   return <StatusBadge tone="success">En cours</StatusBadge>;
 }
 
-function Source({ source }: { source: Acces["source"] }) {
+function Source({ source }: { source: UserAccess["source"] }) {
   switch (source.kind) {
     case "order":
       return (
@@ -75,7 +75,7 @@ function Source({ source }: { source: Acces["source"] }) {
   }
 }
 
-function Dates({ right: { from, until } }: { right: Acces }) {
+function Dates({ right: { from, until } }: { right: UserAccess }) {
   return (
     <>
       {from && (

@@ -1,5 +1,5 @@
 import { newPassword } from "@majorant/contract/accounts/account";
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
@@ -39,9 +39,9 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
   const [groups, setGroups] = useState(group ? [String(group)] : []);
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(true);
-  const [shown, setShown] = useState<
-    (Utilisateur & { motDePasse: string; another: boolean }) | null
-  >(null);
+  const [shown, setShown] = useState<(AdminUser & { motDePasse: string; another: boolean }) | null>(
+    null,
+  );
   const tree = useQuery(groupTree).data ?? [];
   const ofPassword = follows(newPassword);
   const [initial, setInitial] = useState({ ...emptyUser, motDePasse: "" });

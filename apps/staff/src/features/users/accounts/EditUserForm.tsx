@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { PersonParts, RightsPart } from "./UserParts.tsx";
 import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
 
 /** Everything that an account says of its person; of two who save, the second is told. */
-export function EditUserForm({ user }: { user: Utilisateur }) {
+export function EditUserForm({ user }: { user: AdminUser }) {
   const { id } = user;
   const [photo, setPhoto] = useState<Photo>();
   const classes = useQuery(classOptions).data ?? [];

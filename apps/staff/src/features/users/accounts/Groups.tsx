@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { useState } from "react";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
@@ -7,8 +7,8 @@ import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf } from "../names.ts";
 
 /** The groups that a user is in. */
-export function Groups({ user, editable }: { user: Utilisateur; editable?: boolean }) {
-  const [left, setLeft] = useState<Utilisateur["groupes"][number] | null>(null);
+export function Groups({ user, editable }: { user: AdminUser; editable?: boolean }) {
+  const [left, setLeft] = useState<AdminUser["groupes"][number] | null>(null);
   return (
     <>
       <PanelList empty="Aucun groupe.">

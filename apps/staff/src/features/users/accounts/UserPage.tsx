@@ -1,4 +1,4 @@
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -85,7 +85,7 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
 }
 
 /** From the tree down to a user, and on to a page of it where there is one. */
-export function UserTrail({ user, page }: { user: Utilisateur; page?: string }) {
+export function UserTrail({ user, page }: { user: AdminUser; page?: string }) {
   const { id } = user;
   return (
     <Breadcrumbs
@@ -110,7 +110,7 @@ export function UserTrail({ user, page }: { user: Utilisateur; page?: string }) 
   );
 }
 
-function Details({ user }: { user: Utilisateur }) {
+function Details({ user }: { user: AdminUser }) {
   const { adresse, codePostal, ville, pays } = user;
   const place = [adresse, [codePostal, ville].filter(Boolean).join(" "), pays];
   return (

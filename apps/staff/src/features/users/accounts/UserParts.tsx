@@ -1,5 +1,5 @@
 import { allCountries } from "@majorant/client/address/countries.ts";
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -72,7 +72,7 @@ export function PersonParts({ form: { field } }: { form: Form }) {
 type RightsPartProps = {
   form: Form;
   /** The class that it has. */
-  classe?: Utilisateur["categorie"];
+  classe?: AdminUser["categorie"];
 };
 
 /** What the account may do. */

@@ -1,7 +1,7 @@
 import { follows } from "@majorant/client/forms/use-form.ts";
 import { email } from "@majorant/contract/accounts/account";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import type { Role } from "@majorant/contract/roles";
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
 
 /** The fields as they are called on screen. */
 export const labels = {
@@ -37,7 +37,7 @@ export const emptyUser: UserFields = {
   actif: "true",
 };
 
-export const fieldsOf = (user: Utilisateur): UserFields => ({
+export const fieldsOf = (user: AdminUser): UserFields => ({
   nom: user.nom,
   prenom: user.prenom,
   email: user.email,

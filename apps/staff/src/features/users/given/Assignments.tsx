@@ -1,4 +1,4 @@
-import type { AssignementCategorie, AssignementCours } from "@majorant/contract/access/grants.admin";
+import type { CategoryAssignment, CourseAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Plain } from "@majorant/ui/text/plain.ts";
@@ -12,7 +12,7 @@ import { PeriodDialog } from "../../../kit/dialogs/PeriodDialog.tsx";
 import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
 import { type Holder, type TargetKind, useChangeDates, useTakeAway } from "./given.api.ts";
 
-type Assignment = AssignementCours | AssignementCategorie;
+type Assignment = CourseAssignment | CategoryAssignment;
 
 export type AssignmentsProps = {
   holder: Holder;

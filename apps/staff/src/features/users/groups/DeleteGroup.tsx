@@ -1,4 +1,4 @@
-import type { GroupeDeletion } from "@majorant/contract/accounts/groups.admin";
+import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { Checkbox } from "@mantine/core";
@@ -68,7 +68,7 @@ export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
 }
 
 /** Of what there is none, nothing is said. */
-function Taken({ sousGroupes, utilisateurs, assignements }: GroupeDeletion) {
+function Taken({ sousGroupes, utilisateurs, assignements }: GroupDeletion) {
   return (
     <>
       {sousGroupes > 0 && <li>{counted(sousGroupes, "sous-groupe", "sous-groupes")}</li>}

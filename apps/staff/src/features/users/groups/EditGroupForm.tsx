@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/accounts/groups.admin";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Form, FormPart } from "../../../kit/forms/Form.tsx";
@@ -10,7 +10,7 @@ import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
 import { groupById, readGroup, saveGroup } from "./groups.api.ts";
 
 /** A group's name and place; of two who save, the second is told. */
-export function EditGroupForm({ group }: { group: Groupe }) {
+export function EditGroupForm({ group }: { group: Group }) {
   const { id } = group;
   const tree = useQuery(groupTree).data ?? [];
   const { form, edit, conflict } = useEditedForm(

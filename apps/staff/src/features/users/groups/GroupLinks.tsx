@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/accounts/groups.admin";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -17,7 +17,7 @@ export const GroupLink = ({ id, nom }: { id: number; nom: string }) => (
 export const everybody = <Link to="/utilisateurs">Utilisateurs</Link>;
 
 /** From the tree down to a group, and on to a page of it where there is one. */
-export function GroupTrail({ group, page }: { group: Groupe; page?: ReactNode }) {
+export function GroupTrail({ group, page }: { group: Group; page?: ReactNode }) {
   const tree = useQuery(groupTree).data ?? [];
   const above = groupsTo(tree, group.id).slice(0, -1);
   return (

@@ -1,5 +1,5 @@
+import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { mostAtOnce } from "@majorant/contract/limits";
-import type { UtilisateurCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Badge } from "@majorant/ui/told/Badge.tsx";
@@ -28,7 +28,7 @@ export type MembersProps = {
   editable?: boolean;
 };
 
-const columns: readonly Column<UtilisateurCard>[] = [
+const columns: readonly Column<UserCard>[] = [
   {
     key: "nom",
     title: "Nom",
@@ -60,7 +60,7 @@ const columns: readonly Column<UtilisateurCard>[] = [
 const choice = (
   checked: ReadonlySet<number>,
   onCheck: (ids: readonly number[], isChecked: boolean) => void,
-): Column<UtilisateurCard> => ({
+): Column<UserCard> => ({
   key: "nom",
   title: "Nom",
   share: 2,
@@ -76,7 +76,7 @@ const choice = (
 /** The users in a group itself. Several can be chosen, from page to page, and acted on at once. */
 export function Members({ group, search, onSearch, editable }: MembersProps) {
   const list = useQuery(membersOf(group.id, search));
-  const [leaving, setLeaving] = useState<UtilisateurCard | null>(null);
+  const [leaving, setLeaving] = useState<UserCard | null>(null);
   // Those that are chosen, while several can be.
   const [checked, setChecked] = useState<ReadonlySet<number>>();
   const check = (ids: readonly number[], isChecked: boolean) =>
@@ -92,7 +92,7 @@ export function Members({ group, search, onSearch, editable }: MembersProps) {
   });
   const total = list.data?.total ?? 0;
   const ids = [...(checked ?? [])];
-  const leaves: Column<UtilisateurCard> = {
+  const leaves: Column<UserCard> = {
     key: "leave",
     title: "Retirer du groupe",
     share: 1.4,

@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/accounts/groups.admin";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/told/toast.ts";
 import { useState } from "react";
@@ -8,8 +8,8 @@ import { GroupLink } from "./GroupLinks.tsx";
 import { useUnnest } from "./groups.api.ts";
 
 /** The groups right below a group; taken out, they stay at the top. */
-export function Subgroups({ group, editable }: { group: Groupe; editable?: boolean }) {
-  const [taken, setTaken] = useState<Groupe["sousGroupes"][number] | null>(null);
+export function Subgroups({ group, editable }: { group: Group; editable?: boolean }) {
+  const [taken, setTaken] = useState<Group["sousGroupes"][number] | null>(null);
   const removal = useUnnest(group.id);
   const close = () => {
     setTaken(null);

@@ -1,4 +1,4 @@
-import type { Groupe } from "@majorant/contract/accounts/groups.admin";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
 
 /** The fields as they are called on screen. */
 export const labels = { nom: "Nom", parent: "Groupe parent" };
@@ -10,7 +10,7 @@ export const groupRules = {
   nom: (nom: string) => (nom.trim() ? undefined : "Le nom est obligatoire"),
 };
 
-export const fieldsOf = ({ nom, groupeParent }: Groupe): GroupFields => ({
+export const fieldsOf = ({ nom, groupeParent }: Group): GroupFields => ({
   nom,
   parent: groupeParent ? String(groupeParent.id) : "",
 });

@@ -1,7 +1,7 @@
-import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
+import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 
 /** The groups from the top down to one, itself last; none where the tree does not have it. */
-export function groupsTo(tree: readonly GroupeTree[], id: number): GroupeTree[] {
+export function groupsTo(tree: readonly GroupTree[], id: number): GroupTree[] {
   for (const group of tree) {
     if (group.id === id) return [group];
     const below = groupsTo(group.sousGroupes, id);
@@ -11,13 +11,13 @@ export function groupsTo(tree: readonly GroupeTree[], id: number): GroupeTree[] 
 }
 
 /** "Promotion 2027 › MP2 › MP2 A". */
-export const pathOf = (groups: readonly GroupeTree[]): string =>
+export const pathOf = (groups: readonly GroupTree[]): string =>
   groups.map(({ nom }) => nom).join(" › ");
 
 /** Every group with the path that leads to it, in the tree's order. */
 export function flat(
-  tree: readonly GroupeTree[],
-  above: readonly GroupeTree[] = [],
+  tree: readonly GroupTree[],
+  above: readonly GroupTree[] = [],
 ): { id: number; path: string; depth: number }[] {
   return tree.flatMap((group) => {
     const here = [...above, group];

@@ -1,7 +1,7 @@
 import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
-import type { GroupeTree } from "@majorant/contract/accounts/groups.admin";
-import type { UtilisateurCard } from "@majorant/contract/accounts/users.admin";
+import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
+import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
@@ -30,7 +30,7 @@ const countOf = (users: number, groups: number) =>
     ...(users > 0 || groups === 0 ? [counted(users, "utilisateur", "utilisateurs")] : []),
   ].join(", ");
 
-const groupNode = ({ id, nom, nombreUtilisateurs, sousGroupes }: GroupeTree): TreeNode => ({
+const groupNode = ({ id, nom, nombreUtilisateurs, sousGroupes }: GroupTree): TreeNode => ({
   key: keyOf({ kind: "Groupe", id }),
   label: nom,
   count: countOf(nombreUtilisateurs, sousGroupes.length),
@@ -38,13 +38,13 @@ const groupNode = ({ id, nom, nombreUtilisateurs, sousGroupes }: GroupeTree): Tr
 });
 
 /** What sets a user apart from the many. */
-const noteOf = ({ actif, administrateur, role }: UtilisateurCard) => {
+const noteOf = ({ actif, administrateur, role }: UserCard) => {
   if (!actif) return { note: "Inactif" };
   if (administrateur) return { note: roleNames.ROLE_ADMINISTRATEUR };
   return role === "ROLE_APPRENANT" ? {} : { note: roleNames[role] };
 };
 
-const userNode = (user: UtilisateurCard): TreeNode => ({
+const userNode = (user: UserCard): TreeNode => ({
   key: keyOf({ kind: "Utilisateur", id: user.id }),
   label: nameOf(user),
   ...noteOf(user),
@@ -115,7 +115,7 @@ export const matches = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-function groupMatch(tree: GroupeTree[], id: number): TreeMatch {
+function groupMatch(tree: GroupTree[], id: number): TreeMatch {
   const groups = groupsTo(tree, id);
   const own = groups.at(-1) ?? { id, nom: "", nombreUtilisateurs: 0, sousGroupes: [] };
   return { ...groupNode(own), path: pathOf(groups.slice(0, -1)) || "À la racine" };
@@ -129,7 +129,7 @@ export const selected = (key: string) =>
       const selection = selectionOf(key);
       if (!selection) return null;
       const tree = await readGroups();
-      const above = (groups: readonly GroupeTree[]) =>
+      const above = (groups: readonly GroupTree[]) =>
         groups.map(({ id }) => keyOf({ kind: "Groupe", id }));
       if (selection.kind === "Groupe") {
         const groups = groupsTo(tree, selection.id);

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
@@ -8,7 +8,7 @@ import { counted } from "../words.ts";
 import css from "./CourseOutline.module.css";
 
 /** The chapters of a course, by name: what is in them is for those who follow it. */
-export function CourseOutline({ sections }: Pick<CoursDetail, "sections">) {
+export function CourseOutline({ sections }: Pick<CourseDetail, "sections">) {
   // A search leads to a chapter, which was not there yet when the address changed.
   useEffect(() => {
     const [, named] = /^#(chapitre-\d+)$/.exec(location.hash) ?? [];

@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { liveState } from "@majorant/domain/time/live-state";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useSyncExternalStore } from "react";
@@ -34,13 +34,13 @@ const useMinute = () =>
     () => 0,
   );
 
-const isRunning = ({ date, minutes }: CoursDetail["liveSessions"][number], now: number) => {
+const isRunning = ({ date, minutes }: CourseDetail["liveSessions"][number], now: number) => {
   const end = new Date(Date.parse(date) + minutes * minute).toISOString();
   return liveState({ date, end }, new Date(now)) === "running";
 };
 
 /** The next live sessions of a course; the way in is for those who follow it. */
-export function Sessions({ sessions }: { sessions: CoursDetail["liveSessions"] }) {
+export function Sessions({ sessions }: { sessions: CourseDetail["liveSessions"] }) {
   const now = useMinute();
   if (sessions.length === 0) return null;
   return (

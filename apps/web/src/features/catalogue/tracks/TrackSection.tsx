@@ -1,4 +1,4 @@
-import type { CategorieNode } from "@majorant/contract/catalogue/categories";
+import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
 import { openCourses } from "../catalogue.api.ts";
@@ -6,7 +6,7 @@ import { countedCourses } from "../words.ts";
 import css from "./TrackSection.module.css";
 
 /** A category at the top of the catalogue: what is below it, each with its first courses. */
-export function TrackSection({ track }: { track: CategorieNode }) {
+export function TrackSection({ track }: { track: CategoryNode }) {
   const { id, titre, descriptionCourte, nombreCours = 0, sousCategories = [], cours = [] } = track;
   const heading = `track-${id}`;
   return (
@@ -58,7 +58,7 @@ export function TrackSection({ track }: { track: CategorieNode }) {
   );
 }
 
-function Heading({ category, level }: { category: CategorieNode; level: 3 | 4 }) {
+function Heading({ category, level }: { category: CategoryNode; level: 3 | 4 }) {
   const Title = `h${level}` as const;
   return (
     <div className={css.title}>
@@ -73,7 +73,7 @@ function Heading({ category, level }: { category: CategorieNode; level: 3 | 4 })
 }
 
 /** The first courses of a category, and the way to the others. */
-function Courses({ category }: { category: CategorieNode }) {
+function Courses({ category }: { category: CategoryNode }) {
   const { id, titre, cours = [], nombreCours = 0, sousCategories = [] } = category;
   // With others below it, it lists its own, of which only so many may have come.
   const hasMore =

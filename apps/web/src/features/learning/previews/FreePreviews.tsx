@@ -1,4 +1,4 @@
-import type { CoursDetail } from "@majorant/contract/catalogue/catalogue";
+import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { lazy, Suspense, useState } from "react";
 import css from "./FreePreviews.module.css";
@@ -6,7 +6,7 @@ import css from "./FreePreviews.module.css";
 // The player comes with the first press.
 const FreePreview = lazy(() => import("./FreePreview.tsx"));
 
-export type FreePreviewsProps = { videos: CoursDetail["apercus"] };
+export type FreePreviewsProps = { videos: CourseDetail["apercus"] };
 
 /** The videos of a course that anyone may watch: one picture, and a button for each of them. */
 export function FreePreviews({ videos }: FreePreviewsProps) {

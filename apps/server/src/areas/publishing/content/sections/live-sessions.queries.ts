@@ -1,4 +1,4 @@
-import type { ManagedLiveSession } from "@majorant/contract/publishing/live-sessions";
+import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
 
@@ -10,7 +10,7 @@ const sessions = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof sessions>["execute"]>>[number];
 
-export const toLiveSession = ({ startsAt, courseId: _, ...row }: Row): ManagedLiveSession => ({
+export const toLiveSession = ({ startsAt, courseId: _, ...row }: Row): EditableLiveSession => ({
   ...row,
   date: startsAt.toISOString(),
 });
@@ -20,7 +20,7 @@ export async function listSessions(
   db: Kysely<DB>,
   courseId: number,
   { page = 0, size = 100 }: { page?: number | undefined; size?: number | undefined },
-): Promise<{ sessions: ManagedLiveSession[]; count: number }> {
+): Promise<{ sessions: EditableLiveSession[]; count: number }> {
   const rows = await sessions(db)
     .where("course_id", "=", courseId)
     .orderBy("starts_at", "desc")
@@ -45,7 +45,7 @@ type Session = { title: string; starts_at: Date; minutes: number; link: string }
 export async function insertSessions(
   trx: Kysely<DB>,
   planned: (Session & { course_id: number; series: string | null })[],
-): Promise<ManagedLiveSession[]> {
+): Promise<EditableLiveSession[]> {
   const ids = await trx.insertInto("live_sessions").values(planned).returning("id").execute();
   const rows = await sessions(trx)
     .where(

@@ -1,4 +1,4 @@
-import { getCours } from "@majorant/contract/catalogue/catalogue";
+import { getCatalogueCourse } from "@majorant/contract/catalogue/catalogue";
 import {
   addLiveSessions,
   changeLiveSession,
@@ -47,7 +47,7 @@ describe("live sessions are added", () => {
     expect((await add(token, course, { title: "Révision" })).json()).toMatchObject([
       { title: "Révision", date: "2027-01-07T18:00:00.000Z", minutes: 90, series: null },
     ]);
-    const page = (await call(getCours, { params: { coursId: course.id } })).json();
+    const page = (await call(getCatalogueCourse, { params: { coursId: course.id } })).json();
     expect(page.liveSessions).toMatchObject([{ title: "Révision", link: null }]);
   });
 

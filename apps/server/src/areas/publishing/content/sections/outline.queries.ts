@@ -1,5 +1,9 @@
 import type { Tag } from "@majorant/contract/learning/courses";
-import type { ManagedFichier, ManagedSection, ManagedVideo } from "@majorant/contract/publishing/sections";
+import type {
+  EditableFile,
+  EditableSection,
+  EditableVideo,
+} from "@majorant/contract/publishing/sections";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
@@ -39,14 +43,14 @@ const resourcesOf = (db: Kysely<DB>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof resourcesOf>["execute"]>>[number];
 
-const toVideo = (row: Row, links: Links): ManagedVideo => ({
+const toVideo = (row: Row, links: Links): EditableVideo => ({
   id: row.id,
   name: row.name,
   description: row.description,
   tag: row.tag satisfies Tag | null,
   active: row.active,
   duration: row.duration,
-  state: row.state as ManagedVideo["state"], // the table's check
+  state: row.state as EditableVideo["state"], // the table's check
   videoFiles: row.videoFiles.map((file) => ({
     ...file,
     link: file.link ?? links.videoFile(file.id),
@@ -55,7 +59,7 @@ const toVideo = (row: Row, links: Links): ManagedVideo => ({
   version: row.version,
 });
 
-const toFichier = (row: Row, links: Links): ManagedFichier => ({
+const toFichier = (row: Row, links: Links): EditableFile => ({
   type: "Fichier",
   id: row.id,
   nom: row.name,
@@ -72,7 +76,7 @@ export async function readOutline(
   db: Kysely<DB>,
   courseId: number,
   links: Links,
-): Promise<ManagedSection[]> {
+): Promise<EditableSection[]> {
   const [sections, resources] = await Promise.all([
     db
       .selectFrom("sections")
@@ -84,7 +88,7 @@ export async function readOutline(
     resourcesOf(db).where("sections.course_id", "=", courseId).execute(),
   ]);
   const inside = Map.groupBy(resources, ({ sectionId }) => sectionId);
-  const under = (parent: number | null): ManagedSection[] =>
+  const under = (parent: number | null): EditableSection[] =>
     sections.flatMap(({ parentId, ...section }) => {
       if (parentId !== parent) return [];
       const rows = inside.get(section.id) ?? [];
@@ -100,7 +104,7 @@ export async function readOutline(
 }
 
 /** A video as its changes answer it. */
-export async function readVideo(db: Kysely<DB>, id: number, links: Links): Promise<ManagedVideo> {
+export async function readVideo(db: Kysely<DB>, id: number, links: Links): Promise<EditableVideo> {
   return toVideo(
     await resourcesOf(db).where("resources.id", "=", id).executeTakeFirstOrThrow(),
     links,
@@ -108,11 +112,7 @@ export async function readVideo(db: Kysely<DB>, id: number, links: Links): Promi
 }
 
 /** A file as its changes answer it. */
-export async function readFichier(
-  db: Kysely<DB>,
-  id: number,
-  links: Links,
-): Promise<ManagedFichier> {
+export async function readFichier(db: Kysely<DB>, id: number, links: Links): Promise<EditableFile> {
   return toFichier(
     await resourcesOf(db).where("resources.id", "=", id).executeTakeFirstOrThrow(),
     links,

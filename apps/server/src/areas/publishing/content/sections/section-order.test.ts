@@ -1,4 +1,4 @@
-import { orderRessources, orderSections } from "@majorant/contract/publishing/sections";
+import { orderResources, orderSections } from "@majorant/contract/publishing/sections";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { sectionsOf } from "../../../../../test/areas/teaching.ts";
@@ -62,7 +62,7 @@ describe("sections are put in order", () => {
     const at = { section_id: section.id };
     const made = ids([await make.video(at), await make.file(at), await make.video(at)]);
     const order = (ordre: number[]) =>
-      call(orderRessources, { token, params: { sectionId: section.id }, body: { ordre } });
+      call(orderResources, { token, params: { sectionId: section.id }, body: { ordre } });
     expect((await order(made.toReversed())).statusCode).toBe(204);
     expect((await outline(token, course))[0].ordre).toEqual(made.toReversed());
     expect((await order(made.slice(1))).json().code).toBe("ORDER_CHANGED");

@@ -31,7 +31,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
     return found(await sections.findSection(trx, id));
   };
 
-  serve(calls.listCoursSections, async ({ caller, params: { coursId } }) => {
+  serve(calls.listEditableSections, async ({ caller, params: { coursId } }) => {
     const asked = { courseId: coursId, caller, now: clock(), technicians: true };
     if (!(await mayTeach(db, asked))) throw new Refusal("NOT_FOUND");
     return readOutline(db, coursId, await linksFor({ db, signer }, asked));
@@ -99,7 +99,7 @@ export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): vo
     return undefined;
   });
 
-  serve(calls.orderRessources, async ({ caller, params, body: { ordre }, ...call }) => {
+  serve(calls.orderResources, async ({ caller, params, body: { ordre }, ...call }) => {
     const { sectionId } = params;
     await db.transaction().execute(async (trx) => {
       await lockSection(trx, sectionId, caller);

@@ -1,7 +1,7 @@
 import {
   deleteSection,
-  listCoursSections,
-  orderRessources,
+  listEditableSections,
+  orderResources,
   orderSections,
   previewSectionDeletion,
 } from "@majorant/contract/publishing/sections";
@@ -142,10 +142,10 @@ describe("who runs a course", () => {
     const section = await make.section({ course_id: course.id });
     const params = { coursId: course.id, sectionId: section.id };
     const answers = [
-      await call(listCoursSections, { token, params }),
+      await call(listEditableSections, { token, params }),
       await add(token, course),
       await change(token, section, { nom: "Suites" }),
-      await call(orderRessources, { token, params, body: { ordre: [] } }),
+      await call(orderResources, { token, params, body: { ordre: [] } }),
       await call(orderSections, { token, params, body: { sectionParente: null, ordre: [] } }),
       await call(previewSectionDeletion, { token, params }),
       await call(deleteSection, { token, params }),

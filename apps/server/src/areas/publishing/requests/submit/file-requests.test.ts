@@ -1,4 +1,7 @@
-import { listOwnVideoRequests, sendFileRequest } from "@majorant/contract/publishing/video-requests";
+import {
+  listOwnVideoRequests,
+  sendFileRequest,
+} from "@majorant/contract/publishing/video-requests";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { requestsOf } from "../../../../../test/areas/video-requests.ts";

@@ -1,5 +1,5 @@
-import { exportCommandes } from "@majorant/contract/shop/orders.admin";
 import { createOrder } from "@majorant/contract/shop/orders";
+import { exportOrders } from "@majorant/contract/shop/orders.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";
@@ -14,7 +14,7 @@ const { token, ordering } = await commandesOf(server);
 
 /** The export's lines, each by its columns' titles. */
 async function exported(query: Record<string, string>) {
-  const { body } = await call(exportCommandes, { query, token });
+  const { body } = await call(exportOrders, { query, token });
   const [head = "", ...lines] = body.replace("\uFEFF", "").trim().split("\r\n");
   const titles = head.split(";");
   return lines.map((line) => {

@@ -1,6 +1,10 @@
-import { answerSecondPayment, listCommandes, takeCommandeBack } from "@majorant/contract/shop/orders.admin";
-import { createOrder, getReceipt, startPayment } from "@majorant/contract/shop/orders";
 import { listSales } from "@majorant/contract/reporting/statistics";
+import { createOrder, getReceipt, startPayment } from "@majorant/contract/shop/orders";
+import {
+  answerSecondPayment,
+  listAdminOrders,
+  takeOrderBack,
+} from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";
@@ -205,7 +209,7 @@ describe("taking a payment back", () => {
     expect(await accessOf(user.id)).toHaveLength(2);
     setNow(new Date("2033-03-06T10:00:00Z"));
     const params = { commandeId: order.id };
-    await call(takeCommandeBack, { params, token, body: { motif: "Erreur" } });
+    await call(takeOrderBack, { params, token, body: { motif: "Erreur" } });
     expect(await accessOf(user.id)).toEqual(["2033-03-05 → 2033-03-06"]);
   });
 
@@ -253,7 +257,7 @@ describe("a second payment of a paid order", () => {
   }
 
   const waiting = async () =>
-    (await call(listCommandes, { query: { statut: "deuxFois", size: "100" }, token }))
+    (await call(listAdminOrders, { query: { statut: "deuxFois", size: "100" }, token }))
       .json()
       .map(({ id }: { id: number }) => id);
 

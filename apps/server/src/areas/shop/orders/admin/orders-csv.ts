@@ -1,5 +1,5 @@
-import type { Commande, GatewayNotification } from "@majorant/contract/shop/orders.admin";
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
+import type { AdminOrder, GatewayNotification } from "@majorant/contract/shop/orders.admin";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { amountText } from "@majorant/domain/orders/price-text";
@@ -12,7 +12,7 @@ const methods: Record<PaymentSetting, string> = {
   cash: "Espèces",
 };
 
-type Exported = Omit<Commande, "doublons" | "deuxiemesPaiements"> & { telephone: string | null };
+type Exported = Omit<AdminOrder, "doublons" | "deuxiemesPaiements"> & { telephone: string | null };
 
 type Article = Exported["articleCommandes"][number];
 

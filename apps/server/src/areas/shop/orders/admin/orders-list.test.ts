@@ -1,4 +1,4 @@
-import { exportCommandes, getCommande, listCommandes } from "@majorant/contract/shop/orders.admin";
+import { exportOrders, getAdminOrder, listAdminOrders } from "@majorant/contract/shop/orders.admin";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { commandesOf } from "../../../../../test/areas/commandes.ts";
@@ -11,7 +11,7 @@ const make = factories(db);
 const { token, ordering } = await commandesOf(server);
 
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await call(listCommandes, { query, token });
+  const answer = await call(listAdminOrders, { query, token });
   return {
     ids: answer.json().map(({ id }: { id: number }) => id),
     total: Number(answer.headers["x-total-count"]),
@@ -79,7 +79,7 @@ describe("the list", () => {
 
   test("says which orders the same transaction was declared for", async () => {
     const { doublons } = (
-      await call(getCommande, { params: { commandeId: mine.ines }, token })
+      await call(getAdminOrder, { params: { commandeId: mine.ines }, token })
     ).json();
     expect(doublons).toEqual([mine.refused]);
   });
@@ -87,11 +87,11 @@ describe("the list", () => {
   test.each([{ sort: "prix" }, { statut: "perdu" }, { du: "hier" }, { size: "1000" }])(
     "refuses %o",
     async (query) =>
-      expect((await call(listCommandes, { query: { ...query }, token })).statusCode).toBe(400),
+      expect((await call(listAdminOrders, { query: { ...query }, token })).statusCode).toBe(400),
   );
 
   test("is written out for a spreadsheet, the same search", async () => {
-    const answer = await call(exportCommandes, { query: year, token });
+    const answer = await call(exportOrders, { query: year, token });
     expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(answer.headers["content-disposition"]).toMatch(
       /^attachment; filename="commandes-\d{4}-\d\d-\d\d\.csv"/,
@@ -109,7 +109,7 @@ describe("the list", () => {
 
   test("refuses a period that ends before it begins, in a sentence", async () => {
     const query = { du: "2031-03-02", au: "2031-03-01" };
-    for (const endpoint of [listCommandes, exportCommandes]) {
+    for (const endpoint of [listAdminOrders, exportOrders]) {
       const answer = await call(endpoint, { query, token });
       expect([answer.statusCode, answer.json().code]).toEqual([400, "PERIOD_INVERTED"]);
     }
@@ -135,7 +135,7 @@ test("the whole of many orders is written out, each once", async () => {
     .insertInto("order_lines")
     .values(orders.map(({ id }) => ({ ...sold, order_id: id, price: 60_000 })))
     .execute();
-  const answer = await call(exportCommandes, { query: { du: "2035-05-05" }, token });
+  const answer = await call(exportOrders, { query: { du: "2035-05-05" }, token });
   const ids = answer.body
     .split("\r\n")
     .slice(1, -1)

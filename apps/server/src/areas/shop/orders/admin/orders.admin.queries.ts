@@ -1,5 +1,5 @@
-import type { Commande, CommandeDetail, CommandeSort } from "@majorant/contract/shop/orders.admin";
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
+import type { AdminOrder, AdminOrderDetail, OrderSort } from "@majorant/contract/shop/orders.admin";
 import { dinars } from "@majorant/domain/orders/prices";
 import { receiptNumber } from "@majorant/domain/orders/receipts";
 import { type Kysely, sql } from "kysely";
@@ -80,14 +80,14 @@ async function readDuplicates(
   return new Map(read.map(({ id, others }) => [id, others]));
 }
 
-type Months = Commande["articleCommandes"][number]["duree"];
+type Months = AdminOrder["articleCommandes"][number]["duree"];
 
 /** Whether nothing has happened to a payment since it was taken back. */
 const isLast = ({ takenBackAt, updatedAt }: Row) =>
   takenBackAt !== null && takenBackAt.getTime() === updatedAt?.getTime();
 
 /** An order by itself, without what other tables say of it. */
-type Alone = Omit<Commande, "doublons" | "deuxiemesPaiements">;
+type Alone = Omit<AdminOrder, "doublons" | "deuxiemesPaiements">;
 
 const toCommande = (row: Row): Alone => ({
   id: row.id,
@@ -149,9 +149,9 @@ export async function listCommandesOf(
   }: Search & {
     page?: number | undefined;
     size?: number | undefined;
-    sort?: CommandeSort | undefined;
+    sort?: OrderSort | undefined;
   },
-): Promise<{ commandes: Commande[]; count: number }> {
+): Promise<{ commandes: AdminOrder[]; count: number }> {
   // The shape's own words, with or without their sign.
   const by = sort.replace("-", "") as keyof typeof orderings;
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -212,7 +212,7 @@ export async function* eachCommande(
 }
 
 /** One order with the history of its payment, oldest first. */
-export async function findCommande(db: Kysely<DB>, id: number): Promise<CommandeDetail | null> {
+export async function findCommande(db: Kysely<DB>, id: number): Promise<AdminOrderDetail | null> {
   const row = await rows(db).where("o.id", "=", id).executeTakeFirst();
   if (!row) return null;
   const history = await db

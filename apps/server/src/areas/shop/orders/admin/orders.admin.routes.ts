@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
-import {
-  acceptCommande,
-  answerSecondPayment,
-  exportCommandes,
-  getCommande,
-  listCommandes,
-  listGatewayNotifications,
-  markCommandePaid,
-  refuseCommande,
-  takeCommandeBack,
-} from "@majorant/contract/shop/orders.admin";
-import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
 import type { RefusalCode } from "@majorant/contract/refusals";
+import type { PaymentSetting, PaymentStatus } from "@majorant/contract/shop/orders";
+import {
+  acceptOrder,
+  answerSecondPayment,
+  exportOrders,
+  getAdminOrder,
+  listAdminOrders,
+  listGatewayNotifications,
+  markOrderPaid,
+  refuseOrder,
+  takeOrderBack,
+} from "@majorant/contract/shop/orders.admin";
 import type { FastifyRequest } from "fastify";
 import { record } from "../../../../platform/audit.ts";
 import { csvOf, serveTable } from "../../../../platform/http/bytes/csv.ts";
@@ -62,13 +62,13 @@ function conflictOf(event: Decision["event"], status: PaymentStatus | undefined)
 export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, post, publicUrl } = platform;
 
-  serve(listCommandes, async ({ query, total }) => {
+  serve(listAdminOrders, async ({ query, total }) => {
     const { commandes, count } = await listCommandesOf(db, inOrder(query));
     total(count);
     return commandes;
   });
 
-  serveBytes(platform, exportCommandes, async ({ query, reply }) => {
+  serveBytes(platform, exportOrders, async ({ query, reply }) => {
     const orders = eachCommande(db, inOrder(query));
     const day = clock().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
     return reply
@@ -91,26 +91,26 @@ export function ordersAdminRoutes(platform: Platform): void {
     stream: ({ query: { format: _, ...search } }) => eachNotification(db, search),
   });
 
-  serve(getCommande, async ({ params: { commandeId } }) =>
+  serve(getAdminOrder, async ({ params: { commandeId } }) =>
     found(await findCommande(db, commandeId)),
   );
 
-  serve(acceptCommande, async ({ params: { commandeId }, ...call }) =>
+  serve(acceptOrder, async ({ params: { commandeId }, ...call }) =>
     decide(call, { id: commandeId, event: "confirmed", reason: "paiement confirmé" }),
   );
 
-  serve(refuseCommande, async ({ params: { commandeId }, body: { motif }, ...call }) =>
+  serve(refuseOrder, async ({ params: { commandeId }, body: { motif }, ...call }) =>
     decide(call, { id: commandeId, event: "rejected", reason: motif, words: motif }),
   );
 
-  serve(markCommandePaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
+  serve(markOrderPaid, async ({ params: { commandeId }, body: { motif, moyen }, ...call }) =>
     decide(call, {
       ...{ id: commandeId, event: "marked", reason: motif },
       ...(moyen && { method: moyen }),
     }),
   );
 
-  serve(takeCommandeBack, async ({ params: { commandeId }, body: { motif }, ...call }) =>
+  serve(takeOrderBack, async ({ params: { commandeId }, body: { motif }, ...call }) =>
     decide(call, { id: commandeId, event: "takenBack", reason: motif, words: motif }),
   );
 

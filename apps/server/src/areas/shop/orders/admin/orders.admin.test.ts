@@ -1,8 +1,8 @@
 import {
-  acceptCommande,
-  getCommande,
+  acceptOrder,
+  getAdminOrder,
   listGatewayNotifications,
-  refuseCommande,
+  refuseOrder,
 } from "@majorant/contract/shop/orders.admin";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
@@ -118,9 +118,9 @@ describe("refusing", () => {
 
 test("an order that is not there is not found", async () => {
   const params = { commandeId: 999_999 };
-  for (const endpoint of [getCommande, acceptCommande])
+  for (const endpoint of [getAdminOrder, acceptOrder])
     expect((await call(endpoint, { params, token })).statusCode).toBe(404);
-  const refused = await call(refuseCommande, { params, token, body: { motif: "Non" } });
+  const refused = await call(refuseOrder, { params, token, body: { motif: "Non" } });
   expect(refused.statusCode).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-import type { CommandeFilter } from "@majorant/contract/shop/orders.admin";
+import type { OrderFilter } from "@majorant/contract/shop/orders.admin";
 import { orderNamed } from "@majorant/domain/orders/paying-otherwise";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../../platform/database/schema.ts";
@@ -7,7 +7,7 @@ import { folding } from "../../../../platform/database/words.ts";
 /** What an administrator looks for; days are Tunis's, both ends included. */
 export type Search = {
   q?: string | undefined;
-  statut?: CommandeFilter | undefined;
+  statut?: OrderFilter | undefined;
   utilisateur?: number | undefined;
   categorie?: number | undefined;
   /** Which day `du` and `au` are about: the order's own, unless it says its payment's. */

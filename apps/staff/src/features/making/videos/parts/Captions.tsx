@@ -1,4 +1,4 @@
-import type { ManagedPublication } from "@majorant/contract/publishing/videos";
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { IconTrash } from "@tabler/icons-react";
@@ -17,7 +17,7 @@ const languages = [
 
 export type CaptionsProps = {
   ressourceId: number;
-  captions: ManagedPublication["captions"];
+  captions: EditablePublication["captions"];
 };
 
 /** A WebVTT file for each language; another one takes the place of the first. */

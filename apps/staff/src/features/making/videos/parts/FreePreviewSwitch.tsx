@@ -1,11 +1,11 @@
-import type { ManagedPublication } from "@majorant/contract/publishing/videos";
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { Switch } from "@mantine/core";
 import { FormPart } from "../../../../kit/forms/Form.tsx";
 import { editing, useEditing } from "../videos.api.ts";
 
 export type FreePreviewSwitchProps = {
-  video: Pick<ManagedPublication, "id" | "freePreview" | "version">;
+  video: Pick<EditablePublication, "id" | "freePreview" | "version">;
 };
 
 /** Whether visitors may watch a video on its course's public page. */

@@ -2,7 +2,7 @@ import { Refusal } from "@majorant/client/calls/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
-import type { Utilisateur } from "@majorant/contract/accounts/users.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { PasswordChoice } from "./PasswordChoice.tsx";
 import { ShownPassword } from "./ShownPassword.tsx";
 
 /** Another password for a user, typed or generated; who is signed out everywhere. */
-export function ReplacePassword({ user }: { user: Utilisateur }) {
+export function ReplacePassword({ user }: { user: AdminUser }) {
   const [isGenerated, setGenerated] = useState(false);
   const [isMailed, setMailed] = useState(false);
   const [shown, setShown] = useState<string | null>(null);

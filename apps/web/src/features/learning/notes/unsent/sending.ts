@@ -1,8 +1,8 @@
 import { call, Refusal } from "@majorant/client/calls/call.ts";
 import { queries } from "@majorant/client/calls/queries.ts";
 import { currentSession } from "@majorant/client/session.ts";
-import { oldestNote } from "@majorant/contract/limits";
 import type { Note } from "@majorant/contract/learning/notes";
+import { oldestNote } from "@majorant/contract/limits";
 import {
   allNotesOf,
   notedCoursesOf,
