@@ -1,8 +1,6 @@
-import { readdir } from "node:fs/promises";
 import { previewImport } from "@majorant/contract/bulk/imports";
 import { previewPromotion } from "@majorant/contract/bulk/promotions";
 import { deleteAnswer, deleteQuestion } from "@majorant/contract/discussion/discussion";
-import type { Endpoint } from "@majorant/contract/endpoint";
 import * as requests from "@majorant/contract/publishing/video-requests";
 import * as videos from "@majorant/contract/publishing/videos";
 import * as commandes from "@majorant/contract/shop/orders.admin";
