@@ -119,7 +119,7 @@ export default {
       to: FEATURES,
     }),
     never("staff-kit-knows-no-feature", "The staff's kit and layout know no area's screens.", {
-      from: `${STAFF}src/(kit|layout)/`,
+      from: `${STAFF}src/(components|layout)/`,
       to: [FEATURES, `${STAFF}src/routes/`],
     }),
     never("mantine-below-staff", "Mantine is the staff's: it would weigh on everybody else.", {

@@ -31,9 +31,9 @@ const lawful = {
   "packages/client/src/session.ts": "export const session = 1;",
   // With the egg below, a cycle, which is told of once.
   "packages/client/src/hen.ts": 'import type { Egg } from "./egg.ts"; export type Hen = Egg;',
-  "apps/staff/src/kit/tree.tsx": 'import { Tree } from "@mantine/core"; export { Tree };',
+  "apps/staff/src/components/tree.tsx": 'import { Tree } from "@mantine/core"; export { Tree };',
   "apps/staff/src/features/offers/offer.tsx":
-    'import "../../kit/tree.tsx"; import "@majorant/features/offers/price.tsx";',
+    'import "../../components/tree.tsx"; import "@majorant/features/offers/price.tsx";',
 };
 
 const unlawful = {
@@ -56,7 +56,7 @@ const unlawful = {
     "browser-takes-no-shapes",
     'import { roles } from "@majorant/contract/roles"; export { roles };',
   ],
-  "apps/web/src/app/tree.ts": ["web-without-staff", 'import "../../../staff/src/kit/tree.tsx";'],
+  "apps/web/src/app/tree.ts": ["web-without-staff", 'import "../../../staff/src/components/tree.tsx";'],
   "apps/staff/src/routes/cart.ts": [
     "staff-without-web",
     'import "../../../web/src/features/cart/cart.ts";',
@@ -94,7 +94,7 @@ const unlawful = {
     "client-knows-no-area",
     'import "@majorant/features/offers/price.tsx";',
   ],
-  "apps/staff/src/kit/offer.tsx": [
+  "apps/staff/src/components/offer.tsx": [
     "staff-kit-knows-no-feature",
     'import "../features/offers/offer.tsx";',
   ],

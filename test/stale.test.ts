@@ -1,4 +1,4 @@
-import { staleAfter } from "@majorant/client/live/stale.ts";
+import { staleAfter } from "@majorant/client/realtime/stale.ts";
 import { ownedOffers } from "@majorant/client/owned/owned.api.ts";
 import type { Notice } from "@majorant/domain/people/notices";
 import { oneQuestion } from "@majorant/features/learning/discussion/discussion.api.ts";
@@ -6,8 +6,8 @@ import { orderAccess, orderById, userOrders } from "@majorant/features/orders/or
 import { rightsOf } from "@majorant/features/users/access/access.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { ownRequests } from "../apps/staff/src/features/making/requests.api.ts";
-import { commandes } from "../apps/staff/src/features/orders/commandes.api.ts";
+import { ownRequests } from "../apps/staff/src/features/publishing/requests.api.ts";
+import { commandes } from "../apps/staff/src/features/orders/orders.api.ts";
 import {
   course,
   courseSections,

@@ -10,8 +10,8 @@ import { changePassword } from "@majorant/contract/accounts/users";
 import { addUser } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { addRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
-import { accountOf } from "../../apps/web/src/features/auth/account-form.ts";
-import * as auth from "../../apps/web/src/features/auth/rules.ts";
+import { accountOf } from "../../apps/web/src/features/sign-in/account-form.ts";
+import * as auth from "../../apps/web/src/features/sign-in/rules.ts";
 import { checkSentences, rule, server, told } from "./proofs.ts";
 
 const short = "1234567";

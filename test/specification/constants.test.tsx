@@ -11,12 +11,12 @@ import { role } from "@majorant/contract/roles";
 import { declarePayment } from "@majorant/contract/shop/orders";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { pageSizes } from "@majorant/ui/actions/Pagination.tsx";
-import { ExactMoment, Moment } from "@majorant/ui/values/Moment.tsx";
-import { formatPrice } from "@majorant/ui/values/Price.tsx";
+import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { emptyUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
-import { tableQuery } from "../../apps/staff/src/kit/tables/table-search.ts";
+import { tableQuery } from "../../apps/staff/src/components/tables/table-search.ts";
 import { testimonials } from "../../apps/web/src/features/home/testimonials.ts";
 import { source } from "./proofs.ts";
 
@@ -65,13 +65,13 @@ test("L4, L5: dates are dd/mm/yyyy with time hh:mm; entry is yyyy/MM/dd HH:mm, 2
     expect(code).toContain("<ExactMoment ");
     expect(code).not.toContain("<Moment ");
   }
-  expect(source("apps/staff/src/kit/fields/DateTimePickerField.tsx")).toContain(
+  expect(source("apps/staff/src/components/fields/DateTimePickerField.tsx")).toContain(
     'valueFormat="YYYY/MM/DD HH:mm"',
   );
 });
 
 test("L5: past dates are disabled", () => {
-  expect(source("apps/staff/src/kit/fields/DateTimePickerField.tsx")).toContain(
+  expect(source("apps/staff/src/components/fields/DateTimePickerField.tsx")).toContain(
     "minDate={inTunis(new Date()",
   );
 });
@@ -131,10 +131,10 @@ test("L9: the first 20 characters of a file's description are shown", () => {
 
 test("L14: modals are 700 px wide at most", () => {
   const widths = [
-    ...source("packages/ui/src/frames/Dialog.module.css").matchAll(/width: min\((\d+)px/g),
+    ...source("packages/ui/src/layout/Dialog.module.css").matchAll(/width: min\((\d+)px/g),
   ];
   expect(widths.map(([, px]) => Number(px))).toEqual([480, 700]);
-  expect(source("apps/staff/src/kit/dialogs/RouteModal.tsx")).toContain(
+  expect(source("apps/staff/src/components/dialogs/RouteModal.tsx")).toContain(
     "<Dialog title={title} wide",
   );
 });
@@ -147,7 +147,7 @@ describe("Testimonial carousel", () => {
   });
 
   test("L16: 3 slides, 2 under 1024 px, 1 under 600 px", () => {
-    const css = source("packages/ui/src/frames/Carousel.module.css");
+    const css = source("packages/ui/src/layout/Carousel.module.css");
     expect(css).toContain("grid-auto-columns: 100%;");
     expect(css).toMatch(/min-width: 600px\) \{ \.track \{ grid-auto-columns: calc\(50% /);
     expect(css).toMatch(
@@ -156,10 +156,10 @@ describe("Testimonial carousel", () => {
   });
 
   test("L17: autoplay, 500 ms speed", () => {
-    expect(source("packages/ui/src/frames/Carousel.tsx")).toContain(
+    expect(source("packages/ui/src/layout/Carousel.tsx")).toContain(
       "[playing, setPlaying] = useState(true)",
     );
-    expect(source("packages/ui/src/frames/step.ts")).toContain("const LASTS_MS = 500;");
+    expect(source("packages/ui/src/layout/step.ts")).toContain("const LASTS_MS = 500;");
   });
 });
 

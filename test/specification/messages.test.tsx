@@ -1,4 +1,4 @@
-import { call, NoAnswer, Refusal } from "@majorant/client/calls/call.ts";
+import { call, NoAnswer, Refusal } from "@majorant/client/api/call.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Done } from "../../apps/web/src/features/learning/notes/note/Done.tsx";
@@ -56,13 +56,13 @@ describe("Success messages", () => {
     [
       "S60",
       "Votre compte a été créé avec succès",
-      written("apps/web/src/features/auth/SignUpResult.tsx", '<Alert kind="success">%</Alert>'),
+      written("apps/web/src/features/sign-in/SignUpResult.tsx", '<Alert kind="success">%</Alert>'),
     ],
     // What the notice says is contractual, not its words.
     [
       "S61, reset mail sent notice",
       "Pensez à regarder dans vos spams.",
-      written("apps/web/src/features/auth/RequestNewPasswordPage.tsx", "% </Alert>"),
+      written("apps/web/src/features/sign-in/RequestNewPasswordPage.tsx", "% </Alert>"),
     ],
     [
       "S62",
@@ -89,7 +89,7 @@ describe("Success messages", () => {
     [
       "S66",
       "L'assignement ajouté avec succees",
-      written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'toast("success", "%")'),
+      written("apps/staff/src/components/dialogs/AssignmentDialog.tsx", 'toast("success", "%")'),
     ],
     [
       "S67",
@@ -214,17 +214,17 @@ describe("What a failed call says (docs/product/wire.md, Refusals)", () => {
 
 /** Each form with the file that shows what refused it (docs/product/wire.md, Refusals). */
 const forms = {
-  "sign-in": "apps/web/src/features/auth/SignInPage.tsx",
-  "sign-up": "apps/web/src/features/auth/SignUpResult.tsx",
-  "new password": "apps/web/src/features/auth/NewPasswordPage.tsx",
+  "sign-in": "apps/web/src/features/sign-in/SignInPage.tsx",
+  "sign-up": "apps/web/src/features/sign-in/SignUpResult.tsx",
+  "new password": "apps/web/src/features/sign-in/NewPasswordPage.tsx",
   "profile update": "packages/features/src/users/ProfileForm.tsx",
   "password change": "packages/features/src/users/PasswordForm.tsx",
   payment: "apps/web/src/features/orders/PaymentPanel.tsx",
-  delete: "apps/staff/src/kit/dialogs/ConfirmDialog.tsx",
-  add: "apps/staff/src/kit/forms/Form.tsx",
-  assignment: "apps/staff/src/kit/dialogs/AssignmentDialog.tsx",
+  delete: "apps/staff/src/components/dialogs/ConfirmDialog.tsx",
+  add: "apps/staff/src/components/forms/Form.tsx",
+  assignment: "apps/staff/src/components/dialogs/AssignmentDialog.tsx",
   "add user to group": `${staff}/users/groups/ChooseModal.tsx`,
-  "video-request": "apps/staff/src/kit/forms/Form.tsx",
+  "video-request": "apps/staff/src/components/forms/Form.tsx",
 };
 
 test.each(Object.entries(forms))("an error of %s is a red alert", (_, file) => {

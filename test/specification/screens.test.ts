@@ -25,20 +25,20 @@ checkSentences([
     "S30, /auth/signin",
     "Mot de passe oublié ?",
     written(
-      "apps/web/src/features/auth/SignInPage.tsx",
+      "apps/web/src/features/sign-in/SignInPage.tsx",
       '<Link to="/auth/request-new-password" className={forgottenClass} onClick={() => keepEmail(values.email)} > % </Link>',
     ),
   ],
   [
     "S31, /auth/signup",
     "Créer un compte",
-    written("apps/web/src/features/auth/SignUpPage.tsx", 'account: "%"'),
+    written("apps/web/src/features/sign-in/SignUpPage.tsx", 'account: "%"'),
   ],
   [
     "S32, /auth/signup",
     "Suivant",
-    written("apps/web/src/features/auth/SignUpPage.tsx", " % </Button>"),
-    written("apps/web/src/features/auth/ClassStep.tsx", " % </Button>"),
+    written("apps/web/src/features/sign-in/SignUpPage.tsx", " % </Button>"),
+    written("apps/web/src/features/sign-in/ClassStep.tsx", " % </Button>"),
   ],
   [
     "S33, /student/myCourses/",
@@ -99,7 +99,7 @@ checkSentences([
   [
     "S43, Delete dialogs",
     "Annuler",
-    written("apps/staff/src/kit/dialogs/ConfirmDialog.tsx", "onClick={onClose}> % <"),
+    written("apps/staff/src/components/dialogs/ConfirmDialog.tsx", "onClick={onClose}> % <"),
   ],
   [
     "S44, Delete dialogs",

@@ -80,7 +80,7 @@ describe("Labels", () => {
     [
       "S56, Video request",
       "Terminer",
-      written("apps/staff/src/features/making/requests/RequestActions.tsx", " % </Button>"),
+      written("apps/staff/src/features/publishing/requests/RequestActions.tsx", " % </Button>"),
     ],
   ]);
 });
@@ -173,7 +173,7 @@ describe("Session (docs/product/accounts.md, Sessions)", () => {
 
   const signedIn = async () => {
     const sessions = await import("@majorant/client/session.ts");
-    const { call } = await import("@majorant/client/calls/call.ts");
+    const { call } = await import("@majorant/client/api/call.ts");
     sessions.startSession(session as unknown as Parameters<typeof sessions.startSession>[0]);
     return { ...sessions, call };
   };

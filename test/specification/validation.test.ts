@@ -12,9 +12,9 @@ import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { addVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { rules as titleRules } from "../../apps/staff/src/features/catalogue/entries/title-rules.ts";
-import * as request from "../../apps/staff/src/features/making/send/request-form.ts";
-import * as video from "../../apps/staff/src/features/making/videos/video-form.ts";
-import { nameRules } from "../../apps/staff/src/features/teaching/name-rules.ts";
+import * as request from "../../apps/staff/src/features/publishing/submit/request-form.ts";
+import * as video from "../../apps/staff/src/features/publishing/videos/video-form.ts";
+import { nameRules } from "../../apps/staff/src/features/course-content/name-rules.ts";
 import { addRules, changeRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { groupRules } from "../../apps/staff/src/features/users/groups/group-form.ts";
 import { checkSentences, type Row, rule, server, written } from "./proofs.ts";
@@ -64,14 +64,14 @@ describe("Validation rules", () => {
       "Le cours est obligatoire",
       server(assignments.grantUserCourse, "cours", {}),
       server(assignments.grantGroupCourse, "cours", {}),
-      written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
+      written("apps/staff/src/features/users/grants/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
       "S17, Assignments",
       "La categorie est obligatoire",
       server(assignments.grantUserCategory, "categorie", {}),
       server(assignments.grantGroupCategory, "categorie", {}),
-      written("apps/staff/src/features/users/given/AssignmentModal.tsx", 'missing: "%"'),
+      written("apps/staff/src/features/users/grants/AssignmentModal.tsx", 'missing: "%"'),
     ],
     [
       "S18, Assignments",
@@ -83,7 +83,7 @@ describe("Validation rules", () => {
       (label): Row => [
         label === "Avoir un date debut" ? "S19" : "S20",
         label,
-        written("apps/staff/src/kit/dialogs/AssignmentDialog.tsx", 'label="%"'),
+        written("apps/staff/src/components/dialogs/AssignmentDialog.tsx", 'label="%"'),
       ],
     ),
     [
@@ -126,7 +126,7 @@ describe("Validation rules", () => {
       "S23, Add file",
       "La section est obligatoire",
       server(addFile, "fichier.section", { fichier: {} }),
-      written("apps/staff/src/features/teaching/outline/FileDialog.tsx", 'section === "" ? "%"'),
+      written("apps/staff/src/features/course-content/outline/FileDialog.tsx", 'section === "" ? "%"'),
     ],
     [
       "S7, Teacher video request",

@@ -1,4 +1,4 @@
-import { queries } from "@majorant/client/calls/queries.ts";
+import { queries } from "@majorant/client/api/queries.ts";
 import { followMoves, routerOptions } from "@majorant/client/router.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";

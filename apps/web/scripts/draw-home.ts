@@ -3,7 +3,7 @@
  * Colours are the tokens: custom properties reach a symbol from the place that uses it. Run by hand; the result is committed.
  */
 import { writeFile } from "node:fs/promises";
-import { curve, type Point, sample, star } from "@majorant/ui/pattern/path.ts";
+import { curve, type Point, sample, star } from "@majorant/ui/cover-art/path.ts";
 
 const symbol = (id: string, box: string, content: string) =>
   `<symbol id="${id}" viewBox="${box}">${content.replaceAll(/\n\s*/g, "")}</symbol>`;

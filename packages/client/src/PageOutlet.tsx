@@ -1,9 +1,9 @@
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useFault } from "./calls/fault.ts";
-import type { Refused } from "./calls/fill.ts";
-import { FaultPage } from "./FaultPage.tsx";
+import { useFault } from "./api/page-error.ts";
+import type { Refused } from "./api/fill.ts";
+import { FaultPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
 import { PageWaits } from "./PageWaits.tsx";

@@ -1,7 +1,7 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
-import { setFault } from "./calls/fault.ts";
+import { setFault } from "./api/page-error.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
-import { FaultPage } from "./FaultPage.tsx";
+import { FaultPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";

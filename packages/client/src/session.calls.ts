@@ -1,4 +1,4 @@
-import { call } from "./calls/call.ts";
+import { call } from "./api/call.ts";
 import { confirmSession, currentSession, endSession, trustSession } from "./session.ts";
 
 /** Automatic sign-in (docs/product/accounts.md, Sessions): confirms the stored token, or finds that it has ended. */

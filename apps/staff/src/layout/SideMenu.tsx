@@ -1,6 +1,6 @@
 import { useFollow } from "@majorant/client/follow.ts";
 import type { Role } from "@majorant/contract/roles";
-import { Logo } from "@majorant/ui/pattern/Logo.tsx";
+import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { Link, useLocation } from "@tanstack/react-router";
 import { useRef } from "react";
 import { type Area, type AreaName, areas, otherAreas } from "./areas.ts";

@@ -1,5 +1,5 @@
-import { call } from "@majorant/client/calls/call.ts";
-import { listen } from "@majorant/client/live/live.ts";
+import { call } from "@majorant/client/api/call.ts";
+import { listen } from "@majorant/client/realtime/realtime.ts";
 import type { Work } from "@majorant/contract/notifications/notifications";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";

@@ -2,7 +2,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
 import { useSession } from "@majorant/client/session.ts";
 import { NotificationList } from "@majorant/features/notifications/NotificationList.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 
 /** More than a table's rows: they are short. */
 const FIRST = 10;

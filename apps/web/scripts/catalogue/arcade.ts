@@ -1,4 +1,4 @@
-import { curve, type Point, star } from "@majorant/ui/pattern/path.ts";
+import { curve, type Point, star } from "@majorant/ui/cover-art/path.ts";
 import { round, symbol, times } from "./pen.ts";
 
 /** LMD: three arches, each higher than the one before, under one curve. */

@@ -1,4 +1,4 @@
-import { curve, type Point, star } from "@majorant/ui/pattern/path.ts";
+import { curve, type Point, star } from "@majorant/ui/cover-art/path.ts";
 import { green, round, symbol, times } from "./pen.ts";
 
 /** Primary school: steps of tiles, one more each time, and a kite that goes on where they end. */

@@ -1,4 +1,4 @@
-import { curve, type Point, star } from "@majorant/ui/pattern/path.ts";
+import { curve, type Point, star } from "@majorant/ui/cover-art/path.ts";
 import { green, round, symbol, times } from "./pen.ts";
 
 /** Preparatory classes: the level lines of a mountain, three ways up, and the bound that is reached. */

@@ -1,6 +1,6 @@
-import { chanceOf } from "@majorant/ui/pattern/chance.ts";
-import { motifOf } from "@majorant/ui/pattern/motifs.ts";
-import { type Point, star } from "@majorant/ui/pattern/path.ts";
+import { chanceOf } from "@majorant/ui/cover-art/chance.ts";
+import { motifOf } from "@majorant/ui/cover-art/motifs.ts";
+import { type Point, star } from "@majorant/ui/cover-art/path.ts";
 import { round, symbol } from "./pen.ts";
 
 /** All courses: a wall of tiles, each with the curve of a subject. */

@@ -1,4 +1,4 @@
-import { circle, curve, type Point, polyline, sample, star } from "@majorant/ui/pattern/path.ts";
+import { circle, curve, type Point, polyline, sample, star } from "@majorant/ui/cover-art/path.ts";
 import { green, round, symbol, times } from "./pen.ts";
 
 /** Secondary school: the trigonometric circle, a rosette of zellige, unrolls into the sine. */

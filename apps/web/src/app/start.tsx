@@ -1,4 +1,4 @@
-import { queries } from "@majorant/client/calls/queries.ts";
+import { queries } from "@majorant/client/api/queries.ts";
 import type { PageFacts } from "@majorant/client/document/page-facts.ts";
 import { beginWith } from "@majorant/client/session.ts";
 import { fillDocument, followSession } from "@majorant/client/start.tsx";

@@ -1,4 +1,4 @@
-import { Toaster } from "@majorant/ui/told/Toaster.tsx";
+import { Toaster } from "@majorant/ui/feedback/Toaster.tsx";
 import { useEffect } from "react";
 import { outboxKey } from "../features/learning/notes/unsent/outbox-key.ts";
 
@@ -7,7 +7,7 @@ export default function StudentLater({ userId }: { userId: number }) {
   // Notes that an earlier visit could not send; most visits have none, and fetch nothing here.
   useEffect(() => {
     if (!localStorage.getItem(outboxKey(userId))) return;
-    import("../features/learning/notes/unsent/sending.ts").then(
+    import("../features/learning/notes/unsent/upload.ts").then(
       ({ watchOutbox }) => watchOutbox(userId),
       () => {}, // Without network the next visit does.
     );

@@ -1,5 +1,5 @@
-import { fill } from "@majorant/client/calls/fill.ts";
-import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { fill } from "@majorant/client/api/fill.ts";
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { PageOutlet } from "@majorant/client/PageOutlet.tsx";
 import { useSession } from "@majorant/client/session.ts";
 import { chooseTheme } from "@majorant/client/theme.ts";

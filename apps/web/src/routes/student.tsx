@@ -1,4 +1,4 @@
-import { fill } from "@majorant/client/calls/fill.ts";
+import { fill } from "@majorant/client/api/fill.ts";
 import { keepFocus } from "@majorant/client/focus/keep-focus.ts";
 import { only } from "@majorant/client/guards.ts";
 import { LoadingScreen } from "@majorant/client/layouts/LoadingScreen.tsx";

@@ -1,5 +1,5 @@
-import { lookOf } from "@majorant/ui/pattern/look.ts";
-import { star } from "@majorant/ui/pattern/path.ts";
+import { lookOf } from "@majorant/ui/cover-art/look.ts";
+import { star } from "@majorant/ui/cover-art/path.ts";
 
 /**
  * A drawing of 1200 × 630 for what a page is shared with, its left half left to the words: lime wash and

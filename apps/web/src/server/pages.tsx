@@ -3,9 +3,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageManifest } from "@majorant/build/manifest.ts";
-import { callThrough } from "@majorant/client/calls/call.ts";
-import type { Refused } from "@majorant/client/calls/fill.ts";
-import { createQueries } from "@majorant/client/calls/queries.ts";
+import { callThrough } from "@majorant/client/api/call.ts";
+import type { Refused } from "@majorant/client/api/fill.ts";
+import { createQueries } from "@majorant/client/api/queries.ts";
 import { factsFrom, type PageFacts } from "@majorant/client/document/page-facts.ts";
 import { readSessionFrom } from "@majorant/client/session.ts";
 import {
@@ -78,7 +78,7 @@ async function make({ address, facts, isKept }: Asked): Promise<Made> {
 /** Why a page has nothing to show. */
 const refusalOf = ({ state }: AppRouter) =>
   state.matches
-    // Every loader with an answer answers this (packages/client/src/calls/fill.ts).
+    // Every loader with an answer answers this (packages/client/src/api/fill.ts).
     .map(({ loaderData }) => loaderData as Refused | undefined)
     .find((answer) => answer?.refused)?.refused;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../calls/call.ts";
+import { call } from "../api/call.ts";
 
 /** The tree of classes to choose from; it rarely changes. */
 export const classTree = queryOptions({

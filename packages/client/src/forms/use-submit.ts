@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Refusal } from "../calls/call.ts";
+import { Refusal } from "../api/call.ts";
 
 export type Submit<Answer> =
   | { state: "idle" | "loading" }

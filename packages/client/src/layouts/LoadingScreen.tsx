@@ -1,4 +1,4 @@
-import { Logo } from "@majorant/ui/pattern/Logo.tsx";
+import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import css from "./LoadingScreen.module.css";
 

@@ -1,6 +1,6 @@
 import type { Owned, Purchase } from "@majorant/contract/shop/offers";
-import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
-import { Day } from "@majorant/ui/values/Moment.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { Day } from "@majorant/ui/format/Moment.tsx";
 import { IconInfoCircle } from "@tabler/icons-react";
 import css from "./Owned.module.css";
 

@@ -2,7 +2,7 @@ import type { OwnedOffer } from "@majorant/contract/shop/offers";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../calls/call.ts";
+import { call } from "../api/call.ts";
 import { useSession } from "../session.ts";
 
 /** What somebody has already of what is sold; a payment may have changed it. */

@@ -1,4 +1,4 @@
-import { continuedUntil } from "../access/rights.ts";
+import { continuedUntil } from "../access/my-access.ts";
 import { accessPeriod, type Bought, type Held, type Period } from "./periods.ts";
 
 /** What a student has of what an offer opens: access that runs now, or that is still to come. */

@@ -1,5 +1,5 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import css from "./Latest.module.css";

@@ -1,7 +1,7 @@
-import { refreshAbout } from "@majorant/client/live/refresh.ts";
+import { refreshAbout } from "@majorant/client/realtime/refresh.ts";
 import type { Notification } from "@majorant/contract/notifications/notifications";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import {
   IconAlertTriangle,
   IconArrowBackUp,

@@ -1,8 +1,8 @@
 import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { NotificationItems } from "./NotificationItems.tsx";

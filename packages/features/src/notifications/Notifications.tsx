@@ -1,6 +1,6 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
 import { Menu } from "@majorant/ui/actions/Menu.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";

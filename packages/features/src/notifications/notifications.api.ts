@@ -1,4 +1,4 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import type { Paging } from "@majorant/client/paging.ts";
 import type { Notification, StaffMails } from "@majorant/contract/notifications/notifications";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
-import { listen } from "@majorant/client/live/live.ts";
-import { refreshAbout } from "@majorant/client/live/refresh.ts";
+import { listen } from "@majorant/client/realtime/realtime.ts";
+import { refreshAbout } from "@majorant/client/realtime/refresh.ts";
 import type { Notification, Unread } from "@majorant/contract/notifications/notifications";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listsOf, notificationsOf, unreadOf } from "./notifications.api.ts";

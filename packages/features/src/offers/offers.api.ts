@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { queryOptions } from "@tanstack/react-query";
 
 /** The tree of open categories, where the menu's classes find their ids; it rarely changes. */

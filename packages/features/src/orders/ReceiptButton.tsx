@@ -1,6 +1,6 @@
-import { saveFile } from "@majorant/client/calls/save-file.ts";
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { receiptOf } from "./orders.api.ts";

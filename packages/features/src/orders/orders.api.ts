@@ -1,4 +1,4 @@
-import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.ts";
+import { call, callFile, callPage, Refusal } from "@majorant/client/api/call.ts";
 import type { Paging } from "@majorant/client/paging.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";

@@ -1,10 +1,10 @@
-import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import css from "./Account.module.css";
-import { Rights } from "./access/Rights.tsx";
+import { Rights } from "./access/MyAccess.tsx";
 import { Devices } from "./Devices.tsx";
 import { OwnData } from "./own-data/OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";

@@ -1,10 +1,10 @@
 import type { Device } from "@majorant/contract/accounts/devices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./Devices.module.css";
 import { devicesOf, useSignOutDevice } from "./users.api.ts";

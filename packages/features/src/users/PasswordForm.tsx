@@ -1,6 +1,6 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import {
   currentPassword,
   notTheSame,
@@ -8,7 +8,7 @@ import {
 } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import css from "./Account.module.css";
 import { useChangePassword } from "./users.api.ts";
 

@@ -1,13 +1,13 @@
 import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
-import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import type { Profile } from "@majorant/contract/accounts/users";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Faults } from "@majorant/ui/fields/Faults.tsx";
+import { Faults } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useState } from "react";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";

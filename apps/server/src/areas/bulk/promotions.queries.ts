@@ -1,6 +1,6 @@
 import type { listPromotions, PromotionRow } from "@majorant/contract/bulk/promotions";
 import type { Query } from "@majorant/contract/endpoint";
-import type { Moved, Place } from "@majorant/domain/access/passages";
+import type { Moved, Place } from "@majorant/domain/access/promotions";
 import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";

@@ -8,7 +8,7 @@ import {
   undoPromotion,
 } from "@majorant/contract/bulk/promotions";
 import type { Body } from "@majorant/contract/endpoint";
-import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/passages";
+import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/promotions";
 import type { Kysely } from "kysely";
 import { journalOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";

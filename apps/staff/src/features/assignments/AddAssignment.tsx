@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type Entry, editOf } from "../../kit/catalogue-addresses.ts";
-import { AssignmentDialog } from "../../kit/dialogs/AssignmentDialog.tsx";
+import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
+import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { type Holder, searchOf, useGive } from "./assignments.api.ts";
 
 const words = {

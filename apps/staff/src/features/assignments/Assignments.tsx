@@ -1,17 +1,17 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Entry, giveOf } from "../../kit/catalogue-addresses.ts";
-import { courseRoleNames } from "../../kit/course-roles.ts";
-import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
-import { PeriodDialog } from "../../kit/dialogs/PeriodDialog.tsx";
-import { PanelRowSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
+import { courseRoleNames } from "../../components/course-roles.ts";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
+import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import css from "./Assignments.module.css";
 import {
   type Given,

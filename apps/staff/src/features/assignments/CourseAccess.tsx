@@ -1,6 +1,6 @@
 import css from "./Assignments.module.css";
 import { Assignments } from "./Assignments.tsx";
-import { Holders } from "./Holders.tsx";
+import { Holders } from "./CourseMembers.tsx";
 
 /** Who was given a course, and who reaches it now and why; `editable` where it is given and taken away. */
 export function CourseAccess({ coursId, editable }: { coursId: number; editable: boolean }) {

@@ -1,11 +1,11 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Entry } from "../../kit/catalogue-addresses.ts";
-import { catalogue } from "../../kit/categories.ts";
-import type { Assignment } from "../../kit/dialogs/AssignmentDialog.tsx";
-import type { Period } from "../../kit/dialogs/PeriodDialog.tsx";
+import type { Entry } from "../../components/catalogue-addresses.ts";
+import { catalogue } from "../../components/categories.ts";
+import type { Assignment } from "../../components/dialogs/AssignmentDialog.tsx";
+import type { Period } from "../../components/dialogs/PeriodDialog.tsx";
 
 /** To whom. */
 export type Holder = "groupe" | "utilisateur";

@@ -1,4 +1,4 @@
-import { saveFile } from "@majorant/client/calls/save-file.ts";
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import { csvRecord } from "@majorant/domain/bulk/csv";
 import { importColumns } from "@majorant/domain/bulk/import-lines";
 import { Button } from "@majorant/ui/actions/Button.tsx";

@@ -1,11 +1,11 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { DataTable } from "../../kit/tables/DataTable.tsx";
-import { SearchField } from "../../kit/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../kit/tables/table-search.ts";
-import { Email } from "../../kit/values/Email.tsx";
+import { DataTable } from "../../components/tables/DataTable.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
+import { Email } from "../../components/format/Email.tsx";
 import css from "./Bulk.module.css";
 import { membersOf } from "./bulk.api.ts";
 import { students } from "./students.ts";

@@ -1,8 +1,8 @@
-import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
+import { call, callFile, callPage } from "@majorant/client/api/call.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { ImportOptions, ImportPreview } from "@majorant/contract/bulk/imports";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { byDate, type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
+import { byDate, type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
 
 const key = ["bulk"];
 

@@ -1,9 +1,9 @@
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
-import { Counts } from "../../kit/page/Counts.tsx";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../components/page/Counts.tsx";
 import { categoryDeletion, useDeleteCategory } from "./catalogue.api.ts";
 
 export type DeleteCategoryProps = {

@@ -1,7 +1,7 @@
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
-import { Counts } from "../../kit/page/Counts.tsx";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { Counts } from "../../components/page/Counts.tsx";
 import { courseDeletion, useDeleteCourse } from "./catalogue.api.ts";
 
 export type DeleteCourseProps = {

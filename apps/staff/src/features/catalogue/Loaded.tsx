@@ -1,4 +1,4 @@
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 

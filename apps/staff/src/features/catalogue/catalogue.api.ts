@@ -1,9 +1,9 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import type { CategoryForm } from "@majorant/contract/catalogue/categories.admin";
 import type { CourseChange } from "@majorant/contract/catalogue/courses.admin";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { catalogue } from "../../kit/categories.ts";
-import type { PhotoChange } from "../../kit/fields/PhotoPart.tsx";
+import { catalogue } from "../../components/categories.ts";
+import type { PhotoChange } from "../../components/fields/PhotoSection.tsx";
 
 export const readCategory = (categorieId: number) =>
   call("GET /categories/{categorieId}", { params: { categorieId } });

@@ -1,16 +1,16 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
-import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Page } from "../../kit/page/Page.tsx";
-import { PanelSkeletons } from "../../kit/page/PanelSkeletons.tsx";
+import { Page } from "../../components/page/Page.tsx";
+import { PanelSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import css from "./TaughtVideo.module.css";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));

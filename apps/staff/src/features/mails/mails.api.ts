@@ -1,7 +1,7 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import { mailStates } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
+import { type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
 
 /** The table of mails as its address has it. */
 export type MailsSearch = TableSearch & { etat?: string };

@@ -4,9 +4,9 @@ import {
   useChooseMails,
 } from "@majorant/features/notifications/notifications.api.ts";
 import { Select } from "@majorant/ui/fields/Select.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 
 const options: { value: Choice; label: string }[] = [

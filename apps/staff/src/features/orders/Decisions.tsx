@@ -2,12 +2,12 @@ import { refusalReason } from "@majorant/contract/shop/order-decision-rules";
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { canMark, canTakeBack } from "@majorant/domain/orders/payments";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { toast } from "@majorant/ui/told/toast.ts";
-import { formatPrice } from "@majorant/ui/values/Price.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../kit/dialogs/ConfirmDialog.tsx";
-import { type Decision, useDecide } from "./commandes.api.ts";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { type Decision, useDecide } from "./orders.api.ts";
 import { methodOptions, nameOf } from "./labels.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 

@@ -1,23 +1,23 @@
 import type { GatewayNotification } from "@majorant/contract/shop/orders.admin";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Page } from "../../kit/page/Page.tsx";
-import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
-import { ExportButton } from "../../kit/tables/ExportButton.tsx";
-import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
-import { Filters } from "../../kit/tables/Filters.tsx";
-import { SearchField } from "../../kit/tables/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../kit/tables/table-search.ts";
+import { Page } from "../../components/page/Page.tsx";
+import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
+import { ExportButton } from "../../components/tables/ExportButton.tsx";
+import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
+import { Filters } from "../../components/tables/Filters.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
 import {
   gatewayNotifications,
   type NotificationsSearch,
   notificationsFile,
-} from "./commandes.api.ts";
+} from "./orders.api.ts";
 import css from "./NotificationsPage.module.css";
 
 const columns: readonly Column<GatewayNotification>[] = [

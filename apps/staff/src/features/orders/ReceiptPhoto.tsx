@@ -1,5 +1,5 @@
 import { paymentPhoto } from "@majorant/features/orders/orders.api.ts";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import css from "./ReceiptPhoto.module.css";

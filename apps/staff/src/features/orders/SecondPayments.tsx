@@ -1,12 +1,12 @@
 import { secondPaymentAnswer } from "@majorant/contract/shop/order-decision-rules";
 import type { AdminOrder, SecondPayment } from "@majorant/contract/shop/orders.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { toast } from "@majorant/ui/told/toast.ts";
-import { Moment } from "@majorant/ui/values/Moment.tsx";
-import { formatPrice } from "@majorant/ui/values/Price.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { useState } from "react";
-import { useDecide } from "./commandes.api.ts";
+import { useDecide } from "./orders.api.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 /** Payments by card that came when the order was paid already: what to do is said to their payer. */

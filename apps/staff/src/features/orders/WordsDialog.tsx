@@ -1,7 +1,7 @@
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
-import { FormDialog } from "../../kit/forms/FormDialog.tsx";
+import { FormDialog } from "../../components/forms/FormDialog.tsx";
 
 export type WordsDialogProps = {
   title: string;

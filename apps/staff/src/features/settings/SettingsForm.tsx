@@ -1,8 +1,8 @@
 import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
-import { MarkdownField } from "../../kit/fields/MarkdownField.tsx";
-import { Form, FormPart } from "../../kit/forms/Form.tsx";
-import { useEditedForm } from "../../kit/forms/use-edited-form.tsx";
+import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
+import { Form, FormPart } from "../../components/forms/Form.tsx";
+import { useEditedForm } from "../../components/forms/use-edited-form.tsx";
 import css from "./SettingsForm.module.css";
 import { parametres, readParametres, saveParametres } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";

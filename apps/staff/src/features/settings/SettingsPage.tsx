@@ -1,7 +1,7 @@
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { FormSkeletons } from "../../kit/forms/FormSkeletons.tsx";
-import { Page } from "../../kit/page/Page.tsx";
+import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { Page } from "../../components/page/Page.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { parametres } from "./settings.api.ts";
 

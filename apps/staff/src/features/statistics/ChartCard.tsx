@@ -1,9 +1,9 @@
-import { Table, type TableProps } from "@majorant/ui/frames/Table.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Table, type TableProps } from "@majorant/ui/layout/Table.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ExportButton, type ExportButtonProps } from "../../kit/tables/ExportButton.tsx";
+import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
 import css from "./Statistics.module.css";
 
 export type ChartCardProps<Row> = {

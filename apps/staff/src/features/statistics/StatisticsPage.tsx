@@ -1,16 +1,16 @@
-import { Tabs } from "@majorant/ui/frames/Tabs.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { ShareLegend } from "../../kit/charts/ShareBar.tsx";
-import { Page } from "../../kit/page/Page.tsx";
-import { FilterSelect } from "../../kit/tables/FilterSelect.tsx";
-import { Filters } from "../../kit/tables/Filters.tsx";
-import { InvertedPeriod } from "../../kit/tables/InvertedPeriod.tsx";
-import { narrowed } from "../../kit/tables/table-search.ts";
+import { ShareLegend } from "../../components/charts/ShareBar.tsx";
+import { Page } from "../../components/page/Page.tsx";
+import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
+import { Filters } from "../../components/tables/Filters.tsx";
+import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
+import { narrowed } from "../../components/tables/table-search.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";
-import { shownMonths } from "./shown-months.ts";
+import { shownMonths } from "./month-labels.ts";
 import {
   askedMonths,
   courses,

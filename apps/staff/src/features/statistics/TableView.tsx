@@ -1,12 +1,12 @@
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { Moment } from "@majorant/ui/values/Moment.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "../../kit/tables/DataTable.tsx";
-import { ExportButton, type ExportButtonProps } from "../../kit/tables/ExportButton.tsx";
-import { Filters } from "../../kit/tables/Filters.tsx";
-import { SearchField } from "../../kit/tables/SearchField.tsx";
-import { narrowed } from "../../kit/tables/table-search.ts";
+import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
+import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
+import { Filters } from "../../components/tables/Filters.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import { narrowed } from "../../components/tables/table-search.ts";
 import css from "./Statistics.module.css";
 import type { StatisticsSearch } from "./statistics.api.ts";
 

@@ -1,5 +1,5 @@
 import type { SaleRow } from "@majorant/contract/reporting/statistics";
-import type { Series } from "../../kit/charts/Chart.tsx";
+import type { Series } from "../../components/charts/Chart.tsx";
 
 /** How many offers have a colour of their own; the others are one. */
 const own = 4;

@@ -1,7 +1,7 @@
-import { call, callFile, callPage } from "@majorant/client/calls/call.ts";
+import { call, callFile, callPage } from "@majorant/client/api/call.ts";
 import { monthPattern } from "@majorant/contract/choices";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type TableSearch, tableQuery } from "../../kit/tables/table-search.ts";
+import { type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
 
 /** The statistics as their address has them: the view, its months and steps, its table. */
 export type StatisticsSearch = TableSearch & {

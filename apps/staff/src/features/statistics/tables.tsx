@@ -4,9 +4,9 @@ import type {
   VideoRow,
 } from "@majorant/contract/reporting/statistics";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
-import { ShareBar, Sparkline } from "../../kit/charts/ShareBar.tsx";
-import type { Column } from "../../kit/tables/DataTable.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { ShareBar, Sparkline } from "../../components/charts/ShareBar.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
 

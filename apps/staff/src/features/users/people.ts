@@ -1,5 +1,5 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
-import { queries } from "@majorant/client/calls/queries.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
+import { queries } from "@majorant/client/api/queries.ts";
 
 /** Whatever shows users and groups; a change of one shows in all of it. */
 export const people = ["people"] as const;

@@ -1,11 +1,11 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { useSession } from "@majorant/client/session.ts";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { TaughtVideo } from "../../features/learning/TaughtVideo.tsx";
 
-const VideoTools = lazy(() => import("../../features/making/videos/VideoTools.tsx"));
+const VideoTools = lazy(() => import("../../features/publishing/videos/VideoTools.tsx"));
 
 export const Route = createFileRoute(
   "/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId",

@@ -1,6 +1,6 @@
 import { useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { SendPage, sendSearch } from "../../features/making/send/SendPage.tsx";
+import { SendPage, sendSearch } from "../../features/publishing/submit/SubmitPage.tsx";
 
 export const Route = createFileRoute("/enseignant/videoRequest/")({
   validateSearch: sendSearch,

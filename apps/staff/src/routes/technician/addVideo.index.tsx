@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AddVideoPage } from "../../features/making/videos/AddVideoPage.tsx";
+import { AddVideoPage } from "../../features/publishing/videos/AddVideoPage.tsx";
 
 export const Route = createFileRoute("/technician/addVideo/")({
   // The request that fills the form.

@@ -2,7 +2,7 @@ import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { StaffMails } from "../../features/notifications/StaffMails.tsx";
-import { Page } from "../../kit/page/Page.tsx";
+import { Page } from "../../components/page/Page.tsx";
 
 export const Route = createFileRoute("/technician/monProfil")({
   validateSearch: profileSearch,

@@ -1,8 +1,8 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { useSession } from "@majorant/client/session.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { RequestPage } from "../../features/making/requests/RequestPage.tsx";
+import { RequestPage } from "../../features/publishing/requests/RequestPage.tsx";
 
 export const Route = createFileRoute("/technician/videoRequests/$videoRequestId")({
   params: { parse: ids },

@@ -1,7 +1,7 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { createFileRoute } from "@tanstack/react-router";
-import { VideoPage } from "../../features/making/videos/VideoPage.tsx";
+import { VideoPage } from "../../features/publishing/videos/VideoPage.tsx";
 
 export const Route = createFileRoute("/technician/videos/$ressourceId")({
   params: { parse: ids },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { VideosPage } from "../../features/making/videos/VideosPage.tsx";
+import { VideosPage } from "../../features/publishing/videos/VideosPage.tsx";
 
 export const Route = createFileRoute("/technician/videos/")({
   validateSearch: ({ course }): { course?: number } =>

@@ -3,14 +3,14 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";
-import { RowSkeletons } from "./frame/RowSkeletons.tsx";
-import { Tiles } from "./frame/Tiles.tsx";
-import { Trail } from "./frame/Trail.tsx";
+import { RowSkeletons } from "./layout/RowSkeletons.tsx";
+import { Tiles } from "./layout/Tiles.tsx";
+import { Trail } from "./layout/Trail.tsx";
 
 /** /nosCours/categorie/{id}: what is below a category, and the courses in it. */
 export function CategoryPage({ categorieId }: { categorieId: number }) {

@@ -3,10 +3,10 @@ import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
 import { offerPrice } from "@majorant/domain/orders/prices";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Price } from "@majorant/ui/values/Price.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { offersOf } from "./catalogue.api.ts";
-import css from "./frame/Aside.module.css";
+import css from "./layout/Aside.module.css";
 
 /** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
 export function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {

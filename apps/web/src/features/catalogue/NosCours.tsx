@@ -1,11 +1,11 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import wall from "./art/wall.svg";
 import { catalogueTree } from "./catalogue.api.ts";
-import { Head } from "./frame/Head.tsx";
-import { RowSkeletons } from "./frame/RowSkeletons.tsx";
+import { Head } from "./layout/Head.tsx";
+import { RowSkeletons } from "./layout/RowSkeletons.tsx";
 import css from "./NosCours.module.css";
 import { Specials } from "./Specials.tsx";
 import { CatalogueSearch } from "./search/CatalogueSearch.tsx";

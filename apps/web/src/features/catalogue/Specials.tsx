@@ -1,7 +1,7 @@
-import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { specialCategories, specialCourses } from "./catalogue.api.ts";
-import { Tiles } from "./frame/Tiles.tsx";
+import { Tiles } from "./layout/Tiles.tsx";
 
 /** What is put forward this season, where the setting is the string `true` (docs/product/roles.md, Visitor). */
 export function Specials() {

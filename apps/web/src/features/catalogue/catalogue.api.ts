@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 /** Catalogues change by the week. */

@@ -1,4 +1,4 @@
-import { Carousel } from "@majorant/ui/frames/Carousel.tsx";
+import { Carousel } from "@majorant/ui/layout/Carousel.tsx";
 import css from "./home.module.css";
 import { testimonials } from "./testimonials.ts";
 

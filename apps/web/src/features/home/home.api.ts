@@ -1,5 +1,5 @@
-import { call } from "@majorant/client/calls/call.ts";
-import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { call } from "@majorant/client/api/call.ts";
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { queryOptions } from "@tanstack/react-query";
 
 /** One tile of the special courses and categories. */

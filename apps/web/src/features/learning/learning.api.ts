@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { queryOptions } from "@tanstack/react-query";
 
 /** The view that these pages ask for (docs/product/access.md, Holding a role). */

@@ -1,5 +1,5 @@
-import { call, Refusal } from "@majorant/client/calls/call.ts";
-import type { Get } from "@majorant/client/calls/fill.ts";
+import { call, Refusal } from "@majorant/client/api/call.ts";
+import type { Get } from "@majorant/client/api/fill.ts";
 import type { Position } from "@majorant/contract/learning/courses";
 import { pageWord } from "@majorant/features/learning/player/study/page.ts";
 import { queryOptions } from "@tanstack/react-query";

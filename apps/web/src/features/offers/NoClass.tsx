@@ -1,5 +1,5 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 
 /** An account without a class, such as one made by an administrator. */
 export function NoClass() {

@@ -1,5 +1,5 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 
 const words = { "/preparatoire": "Voir les cours", "/Offers": "Voir les autres classes" };
 

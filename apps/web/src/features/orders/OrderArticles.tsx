@@ -1,11 +1,11 @@
 import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { ArticleAccess, Order } from "@majorant/contract/shop/orders";
 import { orderAccess } from "@majorant/features/orders/orders.api.ts";
-import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
-import { Day, Period } from "@majorant/ui/values/Moment.tsx";
-import { Price } from "@majorant/ui/values/Price.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { Day, Period } from "@majorant/ui/format/Moment.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./OrderArticles.module.css";
 

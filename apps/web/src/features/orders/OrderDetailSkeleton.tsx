@@ -1,4 +1,4 @@
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import css from "./OrderDetail.module.css";
 
 /** The places of an order's title, articles and total. */

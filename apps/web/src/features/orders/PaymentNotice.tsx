@@ -1,7 +1,7 @@
 import type { Order } from "@majorant/contract/shop/orders";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 

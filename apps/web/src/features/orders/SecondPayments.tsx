@@ -1,7 +1,7 @@
 import type { Order } from "@majorant/contract/shop/orders";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { Moment } from "@majorant/ui/values/Moment.tsx";
-import { formatPrice } from "@majorant/ui/values/Price.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Moment } from "@majorant/ui/format/Moment.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 
 /** Payments that came when the order was paid already: what happened, and what the school does about it. */
 export function SecondPayments({ payments }: { payments: Order["secondPayments"] }) {

@@ -1,4 +1,4 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { categoryOf, defaultClasse, readClasse } from "@majorant/client/classes/classes.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";

@@ -1,5 +1,5 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ClientOnly, createFileRoute } from "@tanstack/react-router";
 import { CartContents } from "../../features/cart/contents/CartContents.tsx";
 

@@ -1,5 +1,5 @@
-import { fill } from "@majorant/client/calls/fill.ts";
-import { ids } from "@majorant/client/calls/ids.ts";
+import { fill } from "@majorant/client/api/fill.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { notesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute } from "@tanstack/react-router";

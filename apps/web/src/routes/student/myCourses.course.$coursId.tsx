@@ -1,5 +1,5 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
-import { ids } from "@majorant/client/calls/ids.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { hasNotesOn } from "@majorant/features/learning/notes/notes.api.ts";

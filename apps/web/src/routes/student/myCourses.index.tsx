@@ -1,4 +1,4 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { only } from "@majorant/client/guards.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId, useSession } from "@majorant/client/session.ts";

@@ -1,11 +1,11 @@
-import { fill } from "@majorant/client/calls/fill.ts";
+import { fill } from "@majorant/client/api/fill.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
 import { NotificationList } from "@majorant/features/notifications/NotificationList.tsx";
 import { pageOf } from "@majorant/features/notifications/notifications.api.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 
 /** More than a list of orders: they are short. */

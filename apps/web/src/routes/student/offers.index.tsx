@@ -1,4 +1,4 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { type Classe, categoryOf, readClasse } from "@majorant/client/classes/classes.ts";
 import { only } from "@majorant/client/guards.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";

@@ -1,4 +1,4 @@
-import { fill } from "@majorant/client/calls/fill.ts";
+import { fill } from "@majorant/client/api/fill.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
 import { userId, useSession } from "@majorant/client/session.ts";

@@ -1,5 +1,5 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
-import { ids } from "@majorant/client/calls/ids.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";

@@ -1,4 +1,4 @@
-import { call, callPage, Refusal } from "@majorant/client/calls/call.ts";
+import { call, callPage, Refusal } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type {
   AnswerOutcome,

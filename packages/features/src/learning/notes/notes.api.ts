@@ -1,4 +1,4 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 
 /** A video that is written about. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Playing } from "./useTurn.ts";
+import type { Playing } from "./useStreamLock.ts";
 import css from "./VdocipherFrame.module.css";
 
 export type VdocipherFrameProps = {

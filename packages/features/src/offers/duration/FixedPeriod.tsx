@@ -1,5 +1,5 @@
 import type { Offer } from "@majorant/contract/shop/offers";
-import { Period } from "@majorant/ui/values/Moment.tsx";
+import { Period } from "@majorant/ui/format/Moment.tsx";
 import { IconCalendar } from "@tabler/icons-react";
 import css from "./FixedPeriod.module.css";
 

@@ -6,10 +6,10 @@ import {
   offerPrice,
   soldDurations,
 } from "@majorant/domain/orders/prices";
-import { Card } from "@majorant/ui/frames/Card.tsx";
-import { Cover } from "@majorant/ui/pattern/Cover.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
+import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { formatPrice, Price } from "@majorant/ui/values/Price.tsx";
+import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { DurationChoice } from "../duration/DurationChoice.tsx";

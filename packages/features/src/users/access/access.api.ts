@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 
 /** One's rights: current, coming, and ended lately; a payment may have changed them. */

@@ -1,13 +1,13 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { endSession } from "@majorant/client/session.ts";
 import { currentPassword } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
-import { Dialog } from "@majorant/ui/frames/Dialog.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Fates } from "./Fates.tsx";

@@ -1,6 +1,6 @@
 import type { Deletion } from "@majorant/contract/privacy/own-data";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { Day } from "@majorant/ui/values/Moment.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Day } from "@majorant/ui/format/Moment.tsx";
 import { daysUntil } from "./counted.ts";
 import css from "./OwnData.module.css";
 

@@ -1,5 +1,5 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { DeleteAccount } from "./DeleteAccount.tsx";

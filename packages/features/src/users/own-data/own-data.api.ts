@@ -1,5 +1,5 @@
-import { call, callFile } from "@majorant/client/calls/call.ts";
-import { saveFile } from "@majorant/client/calls/save-file.ts";
+import { call, callFile } from "@majorant/client/api/call.ts";
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import { dropToken } from "@majorant/client/session.ts";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 

@@ -1,4 +1,4 @@
-import { daysLeft, dueWarning, warningDays } from "@majorant/domain/access/access-endings";
+import { daysLeft, dueWarning, warningDays } from "@majorant/domain/access/expiry";
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";
 import { notify } from "../notifications.queries.ts";

@@ -6,7 +6,7 @@ import {
   listAuditEntries,
 } from "@majorant/contract/reporting/audit";
 import * as offres from "@majorant/contract/shop/offers.admin";
-import { journalSentence } from "@majorant/domain/people/journal";
+import { journalSentence } from "@majorant/domain/people/audit";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";

@@ -5,8 +5,8 @@ import {
   type OwnAccess,
   type UserAccess,
 } from "@majorant/contract/access/my-access";
-import { daysLeft, warningDays } from "@majorant/domain/access/access-endings";
-import { continuedUntil, standing, stateOf } from "@majorant/domain/access/rights";
+import { daysLeft, warningDays } from "@majorant/domain/access/expiry";
+import { continuedUntil, standing, stateOf } from "@majorant/domain/access/my-access";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readAccessWarningDays } from "../../../platform/settings.ts";

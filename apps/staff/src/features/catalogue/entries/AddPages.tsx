@@ -1,7 +1,7 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Page } from "../../../kit/page/Page.tsx";
+import { Page } from "../../../components/page/Page.tsx";
 import { keyOf } from "../tree/selection.ts";
 import { NewCategory } from "./CategoryForms.tsx";
 import { NewCourse } from "./CourseForms.tsx";

@@ -2,12 +2,12 @@ import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
-import { CategorySelect } from "../../../kit/fields/CategorySelect.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
-import { EditedEntry, NewEntry } from "../../../kit/forms/EntryForms.tsx";
-import { FormPart } from "../../../kit/forms/Form.tsx";
-import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
+import { categoryOptions, categoryTree } from "../../../components/categories.ts";
+import { CategorySelect } from "../../../components/fields/CategorySelect.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoSection.tsx";
+import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import {
   categoryById,
   createCategory,

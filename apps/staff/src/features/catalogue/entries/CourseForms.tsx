@@ -4,12 +4,12 @@ import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { categoryOptions, categoryTree } from "../../../kit/categories.ts";
-import { MarkdownField } from "../../../kit/fields/MarkdownField.tsx";
-import { PhotoPart, type PhotoPartProps } from "../../../kit/fields/PhotoPart.tsx";
-import { EditedEntry, NewEntry } from "../../../kit/forms/EntryForms.tsx";
-import { FormPart } from "../../../kit/forms/Form.tsx";
-import type { FormOf } from "../../../kit/forms/use-edited-form.tsx";
+import { categoryOptions, categoryTree } from "../../../components/categories.ts";
+import { MarkdownField } from "../../../components/fields/MarkdownField.tsx";
+import { PhotoPart, type PhotoPartProps } from "../../../components/fields/PhotoSection.tsx";
+import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
+import { FormPart } from "../../../components/forms/Form.tsx";
+import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import {
   courseById,
   createCourse,

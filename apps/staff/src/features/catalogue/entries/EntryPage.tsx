@@ -1,11 +1,11 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type Entry, editOf, viewOf } from "../../../kit/catalogue-addresses.ts";
-import { FormSkeletons } from "../../../kit/forms/FormSkeletons.tsx";
-import { Page } from "../../../kit/page/Page.tsx";
+import { type Entry, editOf, viewOf } from "../../../components/catalogue-addresses.ts";
+import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Page } from "../../../components/page/Page.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { keyOf } from "../tree/selection.ts";
 import css from "./View.module.css";

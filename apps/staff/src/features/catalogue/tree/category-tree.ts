@@ -1,6 +1,6 @@
 import type { CatalogueCourse } from "@majorant/contract/catalogue/catalogue";
 import type { CategoryNode } from "@majorant/contract/catalogue/categories";
-import type { TreeNode } from "../../../kit/tree/tree-node.ts";
+import type { TreeNode } from "../../../components/tree/tree-node.ts";
 import { keyOf } from "./selection.ts";
 
 type Course = Pick<CatalogueCourse, "id" | "titre" | "special" | "ouvert" | "actif">;

@@ -1,4 +1,4 @@
-import type { Entry } from "../../../kit/catalogue-addresses.ts";
+import type { Entry } from "../../../components/catalogue-addresses.ts";
 
 /** What is selected in the course manager, as its address says it: "Categorie12", "Cours7". */
 export const keyOf = ({ kind, id }: Entry): string => `${kind}${id}`;

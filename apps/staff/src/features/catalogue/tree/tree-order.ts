@@ -1,5 +1,5 @@
 import type { CategoryNode } from "@majorant/contract/catalogue/categories";
-import type { Entry } from "../../../kit/catalogue-addresses.ts";
+import type { Entry } from "../../../components/catalogue-addresses.ts";
 
 /** A category or a course, put right before or after another one below the same category. */
 export type Move = {

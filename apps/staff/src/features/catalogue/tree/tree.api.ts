@@ -1,10 +1,10 @@
-import { call, callPage, Refusal } from "@majorant/client/calls/call.ts";
-import { queries } from "@majorant/client/calls/queries.ts";
+import { call, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { queries } from "@majorant/client/api/queries.ts";
 import type { CatalogueCourse } from "@majorant/contract/catalogue/catalogue";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { catalogue, categoryTree } from "../../../kit/categories.ts";
-import type { Branch } from "../../../kit/tree/tree-node.ts";
+import { catalogue, categoryTree } from "../../../components/categories.ts";
+import type { Branch } from "../../../components/tree/tree-node.ts";
 import { categoriesTo, categoryNode, courseNode, keysOf } from "./category-tree.ts";
 import { keyOf, selectionOf } from "./selection.ts";
 import { categoryMoved, type Move, placed } from "./tree-order.ts";

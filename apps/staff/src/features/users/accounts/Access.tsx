@@ -1,14 +1,14 @@
 import type { UserAccess } from "@majorant/contract/access/my-access";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { courseRoleNames } from "../../../kit/course-roles.ts";
-import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
-import { PanelRowSkeletons } from "../../../kit/page/PanelSkeletons.tsx";
+import { courseRoleNames } from "../../../components/course-roles.ts";
+import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { accessOf } from "./accounts.api.ts";
 

@@ -1,4 +1,4 @@
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChooseModal } from "../groups/ChooseModal.tsx";
 import { GroupSelect } from "../groups/GroupSelect.tsx";

@@ -1,7 +1,7 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
 import { peopleChanged } from "../people.ts";
 import { useDeleteUser, userDeletion } from "./accounts.api.ts";

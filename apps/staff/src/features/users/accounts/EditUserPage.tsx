@@ -1,10 +1,10 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "../../../kit/page/Loaded.tsx";
-import { Page } from "../../../kit/page/Page.tsx";
-import { Panel } from "../../../kit/page/Panel.tsx";
-import { Assignments } from "../given/Assignments.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
+import { Page } from "../../../components/page/Page.tsx";
+import { Panel } from "../../../components/page/Panel.tsx";
+import { Assignments } from "../grants/Assignments.tsx";
 import { nameOf } from "../names.ts";
 import { userById } from "./accounts.api.ts";
 import { EditUserForm } from "./EditUserForm.tsx";

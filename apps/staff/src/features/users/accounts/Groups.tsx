@@ -1,7 +1,7 @@
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { useState } from "react";
-import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
 import { LeaveGroup } from "../groups/LeaveGroup.tsx";
 import { nameOf } from "../names.ts";

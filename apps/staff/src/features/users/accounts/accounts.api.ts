@@ -1,4 +1,4 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
 import { queryOptions, useMutation } from "@tanstack/react-query";

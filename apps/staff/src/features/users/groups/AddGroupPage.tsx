@@ -1,10 +1,10 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { TextInput } from "@mantine/core";
-import { Form, FormPart } from "../../../kit/forms/Form.tsx";
-import { Page } from "../../../kit/page/Page.tsx";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { Page } from "../../../components/page/Page.tsx";
 import { everybody } from "./GroupLinks.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { groupRules, labels, parentOf } from "./group-form.ts";

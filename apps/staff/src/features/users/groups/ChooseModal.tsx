@@ -1,8 +1,8 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import type { ReactNode } from "react";
-import { RouteModal } from "../../../kit/dialogs/RouteModal.tsx";
+import { RouteModal } from "../../../components/dialogs/RouteModal.tsx";
 
 /** What a modal hands the select in it. */
 export type ChosenField = {

@@ -1,10 +1,10 @@
 import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
 import { peopleChanged } from "../people.ts";
 import { groupDeletion, useDeleteGroup } from "./groups.api.ts";

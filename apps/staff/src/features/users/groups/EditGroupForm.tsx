@@ -1,8 +1,8 @@
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Form, FormPart } from "../../../kit/forms/Form.tsx";
-import { useEditedForm } from "../../../kit/forms/use-edited-form.tsx";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { useEditedForm } from "../../../components/forms/use-edited-form.tsx";
 import { flat, groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { GroupSelect } from "./GroupSelect.tsx";

@@ -1,11 +1,11 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "../../../kit/page/Loaded.tsx";
-import { Page } from "../../../kit/page/Page.tsx";
-import { Panel } from "../../../kit/page/Panel.tsx";
-import type { TableSearch } from "../../../kit/tables/table-search.ts";
-import { Assignments } from "../given/Assignments.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
+import { Page } from "../../../components/page/Page.tsx";
+import { Panel } from "../../../components/page/Panel.tsx";
+import type { TableSearch } from "../../../components/tables/table-search.ts";
+import { Assignments } from "../grants/Assignments.tsx";
 import { EditGroupForm } from "./EditGroupForm.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
 import { groupById } from "./groups.api.ts";

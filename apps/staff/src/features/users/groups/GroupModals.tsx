@@ -1,7 +1,7 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
-import { SearchMultiSelect } from "../../../kit/fields/SearchMultiSelect.tsx";
+import { SearchMultiSelect } from "../../../components/fields/SearchMultiSelect.tsx";
 import { groupsTo } from "../tree/group-tree.ts";
 import { groupTree } from "../tree/tree.api.ts";
 import { ChooseModal } from "./ChooseModal.tsx";

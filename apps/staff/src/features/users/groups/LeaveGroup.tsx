@@ -1,5 +1,5 @@
-import { toast } from "@majorant/ui/told/toast.ts";
-import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { useLeave } from "./groups.api.ts";
 
 export type LeaveGroupProps = {

@@ -1,9 +1,9 @@
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useState } from "react";
-import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
-import { PanelList, PanelRow } from "../../../kit/page/Panel.tsx";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { GroupLink } from "./GroupLinks.tsx";
 import { useUnnest } from "./groups.api.ts";
 

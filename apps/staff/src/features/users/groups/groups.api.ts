@@ -1,9 +1,9 @@
-import { call, callPage } from "@majorant/client/calls/call.ts";
+import { call, callPage } from "@majorant/client/api/call.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body, Query } from "@majorant/contract/endpoint";
 import { mostAtOnce } from "@majorant/contract/limits";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import { type TableSearch, tableQuery } from "../../../kit/tables/table-search.ts";
+import { type TableSearch, tableQuery } from "../../../components/tables/table-search.ts";
 import { nameOf } from "../names.ts";
 import { forgetPerson, people, peopleChanged, saidWhereGone } from "../people.ts";
 

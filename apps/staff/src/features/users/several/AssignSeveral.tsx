@@ -1,7 +1,7 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { AssignmentDialog } from "../../../kit/dialogs/AssignmentDialog.tsx";
-import { targetWords } from "../given/AssignmentModal.tsx";
-import { type TargetKind, targetSearch } from "../given/given.api.ts";
+import { AssignmentDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
+import { targetWords } from "../grants/AssignmentModal.tsx";
+import { type TargetKind, targetSearch } from "../grants/grants.api.ts";
 import { type SeveralProps, useAssign } from "./several.api.ts";
 
 /** Gives several users a role on a course or on a category. */

@@ -1,10 +1,10 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { toast } from "@majorant/ui/told/toast.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FormDialog } from "../../../kit/forms/FormDialog.tsx";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import css from "../Fate.module.css";
 import { GroupSelect } from "../groups/GroupSelect.tsx";
 import { moveForeseen, type SeveralProps, useMove } from "./several.api.ts";

@@ -1,6 +1,6 @@
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { toast } from "@majorant/ui/told/toast.ts";
-import { ConfirmDialog } from "../../../kit/dialogs/ConfirmDialog.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { type SeveralProps, useRemove } from "./several.api.ts";
 
 export type RemoveSeveralProps = SeveralProps & { group: { id: number; nom: string } };

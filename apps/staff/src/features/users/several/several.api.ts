@@ -1,8 +1,8 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import type { Outcome } from "@majorant/contract/accounts/several-users.admin";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
-import type { Assignment } from "../../../kit/dialogs/AssignmentDialog.tsx";
-import type { TargetKind } from "../given/given.api.ts";
+import type { Assignment } from "../../../components/dialogs/AssignmentDialog.tsx";
+import type { TargetKind } from "../grants/grants.api.ts";
 import { people, peopleChanged } from "../people.ts";
 
 /** What each question about several users needs: who they are, and how it is closed. */

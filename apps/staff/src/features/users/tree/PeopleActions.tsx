@@ -1,7 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { type NodePages, TreeActs } from "../../../kit/tree/TreeActs.tsx";
+import { type NodePages, TreeActs } from "../../../components/tree/TreeActions.tsx";
 import { DeleteUser } from "../accounts/DeleteUser.tsx";
 import { DeleteGroup } from "../groups/DeleteGroup.tsx";
 import type { Selection } from "./selection.ts";

@@ -1,11 +1,11 @@
-import { call, callFile, callPage, Refusal } from "@majorant/client/calls/call.ts";
-import { queries } from "@majorant/client/calls/queries.ts";
+import { call, callFile, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { queries } from "@majorant/client/api/queries.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { TreeMatch } from "../../../kit/tree/TreeMatches.tsx";
-import type { Branch, TreeNode } from "../../../kit/tree/tree-node.ts";
+import type { TreeMatch } from "../../../components/tree/TreeMatches.tsx";
+import type { Branch, TreeNode } from "../../../components/tree/tree-node.ts";
 import { nameOf, roleNames } from "../names.ts";
 import { people } from "../people.ts";
 import { groupsTo, pathOf } from "./group-tree.ts";

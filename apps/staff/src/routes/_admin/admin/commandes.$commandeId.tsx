@@ -1,6 +1,6 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CommandeModal } from "../../../features/orders/CommandeModal.tsx";
+import { CommandeModal } from "../../../features/orders/OrderModal.tsx";
 
 export const Route = createFileRoute("/_admin/admin/commandes/$commandeId")({
   params: { parse: ids },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { CommandesPage } from "../../../features/orders/CommandesPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { CommandesPage } from "../../../features/orders/OrdersPage.tsx";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/commandes")({
   validateSearch: tableSearch("statut", "categorie", "jour", "du", "au"),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotificationsPage } from "../../../features/orders/NotificationsPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/commandes_/notifications")({
   validateSearch: tableSearch("effet"),

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JournalPage } from "../../../features/audit/JournalPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { JournalPage } from "../../../features/audit/AuditPage.tsx";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/journal")({
   validateSearch: tableSearch("auteur", "genre", "sujet", "action", "du", "au"),

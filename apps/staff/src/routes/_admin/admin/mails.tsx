@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { MailsPage } from "../../../features/mails/MailsPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/mails")({
   validateSearch: tableSearch("etat"),

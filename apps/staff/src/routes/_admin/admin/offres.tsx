@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OffresPage } from "../../../features/offers/OffresPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { OffresPage } from "../../../features/offers/OffersPage.tsx";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/admin/offres")({
   validateSearch: tableSearch("active", "categorie"),

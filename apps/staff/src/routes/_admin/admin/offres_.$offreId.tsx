@@ -1,6 +1,6 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { OffrePage } from "../../../features/offers/OffrePages.tsx";
+import { OffrePage } from "../../../features/offers/OfferPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/offres_/$offreId")({
   params: { parse: ids },

@@ -2,7 +2,7 @@ import type { OpenQuestion } from "@majorant/contract/discussion/open-questions"
 import { createFileRoute } from "@tanstack/react-router";
 import QuestionQueue from "../../../features/learning/discussion/queue/QuestionQueue.tsx";
 import { queuePageOf, searchOf } from "../../../features/learning/discussion/queue/queue-page.ts";
-import { Page } from "../../../kit/page/Page.tsx";
+import { Page } from "../../../components/page/Page.tsx";
 
 type Search = { page?: number; size?: number; course?: number; state?: "all" };
 

@@ -1,6 +1,6 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PassageModal } from "../../../features/bulk/PassageModal.tsx";
+import { PassageModal } from "../../../features/bulk/PromotionModal.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/passages/$passageId")({
   params: { parse: ids },

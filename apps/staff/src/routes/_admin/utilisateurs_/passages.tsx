@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { PassagesPage } from "../../../features/bulk/PassagesPage.tsx";
-import { tableSearch } from "../../../kit/tables/table-search.ts";
+import { PassagesPage } from "../../../features/bulk/PromotionsPage.tsx";
+import { tableSearch } from "../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/passages")({
   validateSearch: tableSearch(),

@@ -1,4 +1,4 @@
-import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 
 /** How to reach us, as the administrators set it; the usual where that is not known. */

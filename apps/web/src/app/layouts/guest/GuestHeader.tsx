@@ -1,6 +1,6 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "@majorant/ui/actions/ThemeSwitch.tsx";
-import { Logo } from "@majorant/ui/pattern/Logo.tsx";
+import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { Link } from "@tanstack/react-router";
 import css from "./GuestHeader.module.css";
 

@@ -1,4 +1,4 @@
-import { Logo } from "@majorant/ui/pattern/Logo.tsx";
+import { Logo } from "@majorant/ui/cover-art/Logo.tsx";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BarMenus, type BarMenusProps } from "../BarMenus.tsx";

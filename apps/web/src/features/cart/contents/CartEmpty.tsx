@@ -1,5 +1,5 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 
 /** The specification's sentence, and the way to fill it. */
 export function CartEmpty() {

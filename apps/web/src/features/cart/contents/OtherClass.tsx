@@ -1,7 +1,7 @@
 import { useSession } from "@majorant/client/session.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { addArticle, forgetWanted, useWanted } from "../cart.store.ts";
 import css from "./OtherClass.module.css";
 

@@ -2,7 +2,7 @@ import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { liveState } from "@majorant/domain/time/live-state";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useSyncExternalStore } from "react";
-import css from "../frame/Aside.module.css";
+import css from "../layout/Aside.module.css";
 
 const when = new Intl.DateTimeFormat("fr", {
   timeZone: "Africa/Tunis",

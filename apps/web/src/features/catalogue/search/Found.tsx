@@ -1,13 +1,13 @@
 import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { ResultRow, resultRow } from "@majorant/ui/frames/ResultRow.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { mostFound, search } from "../catalogue.api.ts";
-import { LateCover } from "../frame/LateCover.tsx";
-import { RowSkeletons } from "../frame/RowSkeletons.tsx";
+import { LateCover } from "../layout/LateCover.tsx";
+import { RowSkeletons } from "../layout/RowSkeletons.tsx";
 import { counted } from "../words.ts";
 import css from "./Found.module.css";
 

@@ -1,12 +1,12 @@
 import { categoryOf, offersSearch } from "@majorant/client/classes/classes.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import summit from "../art/summit.svg";
 import { classCourses, classTree } from "../catalogue.api.ts";
-import { Head } from "../frame/Head.tsx";
-import { RowSkeletons } from "../frame/RowSkeletons.tsx";
+import { Head } from "../layout/Head.tsx";
+import { RowSkeletons } from "../layout/RowSkeletons.tsx";
 import { CourseAccordion } from "../outline/CourseAccordion.tsx";
 import css from "./Preparatoire.module.css";
 import { TrackChoice } from "./TrackChoice.tsx";

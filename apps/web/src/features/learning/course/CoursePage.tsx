@@ -1,6 +1,6 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { useNow } from "@majorant/client/useNow.ts";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { course, courseSections } from "../learning.api.ts";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import header from "./CourseHeader.module.css";
 import css from "./CourseSkeleton.module.css";
 

@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Why a course is locked, and which offers open it; read anew at each visit. */

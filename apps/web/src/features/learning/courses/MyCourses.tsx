@@ -1,8 +1,8 @@
 import type { CourseCard } from "@majorant/contract/learning/courses";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { myCourses } from "../learning.api.ts";
 import { progressOfCourses, resumption } from "../progress/positions.api.ts";

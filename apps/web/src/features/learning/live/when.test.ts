@@ -1,4 +1,4 @@
-import { exactly } from "@majorant/ui/values/exactly.ts";
+import { exactly } from "@majorant/ui/format/exactly.ts";
 import { describe, expect, it } from "vitest";
 import { isToday, spelled } from "./when.ts";
 

@@ -1,6 +1,6 @@
 import { type NotesOn, notesOn } from "@majorant/features/learning/notes/notes.api.ts";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { NoteForm } from "./NoteForm.tsx";
@@ -8,7 +8,7 @@ import css from "./Notes.module.css";
 import { Done, type DoneWith } from "./note/Done.tsx";
 import { NoteItem } from "./note/NoteItem.tsx";
 import { useOutbox } from "./unsent/outbox.ts";
-import { watchOutbox } from "./unsent/sending.ts";
+import { watchOutbox } from "./unsent/upload.ts";
 import { shownNotes } from "./unsent/unsent.ts";
 import { keepNote } from "./writing.ts";
 

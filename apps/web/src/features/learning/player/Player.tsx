@@ -6,7 +6,7 @@ import {
 } from "@majorant/features/learning/player/quality/quality.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
-import { type Playing, useTurn } from "@majorant/features/learning/player/useTurn.ts";
+import { type Playing, useTurn } from "@majorant/features/learning/player/useStreamLock.ts";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useHydrated } from "@tanstack/react-router";
 import {
@@ -24,12 +24,12 @@ import { beginning } from "./beginning.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
-import { Watermark } from "./over/Watermark.tsx";
+import { Watermark } from "./overlays/Watermark.tsx";
 import css from "./Player.module.css";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
-import { usePlace } from "./usePlace.ts";
+import { usePlace } from "./usePlaybackPosition.ts";
 
 /** Of this browser, and never changed by another one's doing: read once the page is taken over. */
 const asItIs = () => () => {};

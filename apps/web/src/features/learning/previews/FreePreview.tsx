@@ -1,11 +1,11 @@
-import { call } from "@majorant/client/calls/call.ts";
+import { call } from "@majorant/client/api/call.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Watermark } from "../player/over/Watermark.tsx";
+import { Watermark } from "../player/overlays/Watermark.tsx";
 import css from "./FreePreview.module.css";
 
 const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));

@@ -1,4 +1,4 @@
-import { call, Refusal } from "@majorant/client/calls/call.ts";
+import { call, Refusal } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { useEffect } from "react";
 import { markSent, progressOf } from "./progress.ts";

@@ -1,7 +1,7 @@
 import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { OfferCard } from "@majorant/features/offers/grid/OfferCard.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import type { ReactNode } from "react";
 import { WaitingNote } from "../../../app/owned/Waiting.tsx";
 import { NoOffers, type NoOffersProps } from "../NoOffers.tsx";

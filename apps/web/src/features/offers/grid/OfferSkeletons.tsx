@@ -1,5 +1,5 @@
-import { Card } from "@majorant/ui/frames/Card.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import grid from "./OfferGrid.module.css";
 import css from "./OfferSkeletons.module.css";
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import css from "./OrderListSkeleton.module.css";
 
 /** The places of the rows that are coming. */

@@ -1,4 +1,4 @@
-import { fill } from "@majorant/client/calls/fill.ts";
+import { fill } from "@majorant/client/api/fill.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced, school } from "../../../app/document/announced.ts";

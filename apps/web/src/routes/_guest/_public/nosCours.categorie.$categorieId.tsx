@@ -1,5 +1,5 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
-import { ids } from "@majorant/client/calls/ids.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryPage } from "../../../features/catalogue/CategoryPage.tsx";
 import { category, coursesIn } from "../../../features/catalogue/catalogue.api.ts";

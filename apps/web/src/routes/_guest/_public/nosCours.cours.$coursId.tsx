@@ -1,5 +1,5 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
-import { ids } from "@majorant/client/calls/ids.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
 import { course, offersOf } from "../../../features/catalogue/catalogue.api.ts";

@@ -1,5 +1,5 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
-import { siteSettings } from "@majorant/client/calls/site-settings.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { siteSettings } from "@majorant/client/api/site-settings.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../app/document/announced.ts";

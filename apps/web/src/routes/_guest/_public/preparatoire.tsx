@@ -1,4 +1,4 @@
-import { fill, type Get } from "@majorant/client/calls/fill.ts";
+import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { categoryOf } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";

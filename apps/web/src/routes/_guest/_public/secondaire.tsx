@@ -3,7 +3,7 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../app/document/announced.ts";
 import wave from "../../../features/catalogue/art/wave.svg";
-import { Banner } from "../../../features/catalogue/frame/Banner.tsx";
+import { Banner } from "../../../features/catalogue/layout/Banner.tsx";
 
 export const Route = createFileRoute("/_guest/_public/secondaire")({
   head: ({ match }) =>

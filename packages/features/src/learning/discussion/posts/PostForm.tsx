@@ -1,9 +1,9 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { discussionPhotoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { type ReactNode, useId, useState } from "react";
 import css from "./PostForm.module.css";
 

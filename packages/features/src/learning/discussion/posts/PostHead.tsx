@@ -1,6 +1,6 @@
 import type { Answer, Question } from "@majorant/contract/discussion/discussion";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
-import { ExactMoment } from "@majorant/ui/values/Moment.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useId } from "react";
 import css from "./Post.module.css";

@@ -8,9 +8,9 @@ import {
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import css from "./QuestionQueue.module.css";

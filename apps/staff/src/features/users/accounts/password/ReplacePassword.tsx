@@ -1,10 +1,10 @@
-import { Refusal } from "@majorant/client/calls/call.ts";
+import { Refusal } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/leaving/LeaveGuard.tsx";
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useState } from "react";
 import { nameOf } from "../../names.ts";
 import { useReplacePassword } from "../accounts.api.ts";

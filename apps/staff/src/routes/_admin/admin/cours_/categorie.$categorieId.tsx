@@ -1,4 +1,4 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Assignments } from "../../../../features/assignments/Assignments.tsx";
 import { CategoryPage } from "../../../../features/catalogue/entries/CategoryPages.tsx";

@@ -1,4 +1,4 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddAssignment } from "../../../../features/assignments/AddAssignment.tsx";
 

@@ -1,4 +1,4 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { Assignments } from "../../../../features/assignments/Assignments.tsx";
 import { EditCategoryPage } from "../../../../features/catalogue/entries/CategoryPages.tsx";

@@ -1,10 +1,10 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { CourseAccess } from "../../../../features/assignments/CourseAccess.tsx";
 import { EditCoursePage } from "../../../../features/catalogue/entries/CoursePages.tsx";
 import { tabSearch } from "../../../../features/catalogue/tree/tab-search.ts";
-import LiveSessions from "../../../../features/teaching/live/LiveSessions.tsx";
-import { Outline } from "../../../../features/teaching/outline/Outline.tsx";
+import LiveSessions from "../../../../features/course-content/live/LiveSessions.tsx";
+import { Outline } from "../../../../features/course-content/outline/Outline.tsx";
 
 export const Route = createFileRoute("/_admin/admin/cours_/cours/$coursId_/modifier")({
   params: { parse: ids },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AssignmentModal } from "../../../../features/users/given/AssignmentModal.tsx";
+import { AssignmentModal } from "../../../../features/users/grants/AssignmentModal.tsx";
 
 const edit = "/utilisateurs/groupe/$groupeId/modifier";
 

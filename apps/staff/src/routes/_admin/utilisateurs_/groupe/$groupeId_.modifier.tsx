@@ -1,7 +1,7 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
-import { tableSearch } from "../../../../kit/tables/table-search.ts";
+import { tableSearch } from "../../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/modifier")({
   params: { parse: ids },

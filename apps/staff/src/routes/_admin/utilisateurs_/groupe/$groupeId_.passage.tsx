@@ -1,7 +1,7 @@
-import { ids } from "@majorant/client/calls/ids.ts";
+import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PassagePage } from "../../../../features/bulk/PassagePage.tsx";
-import { tableSearch } from "../../../../kit/tables/table-search.ts";
+import { PassagePage } from "../../../../features/bulk/PromotionPage.tsx";
+import { tableSearch } from "../../../../components/tables/table-search.ts";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/passage")({
   params: { parse: ids },

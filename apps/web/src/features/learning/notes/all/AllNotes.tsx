@@ -6,14 +6,14 @@ import {
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { EmptyState } from "@majorant/ui/told/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Done, type DoneWith } from "../note/Done.tsx";
 import { useOutbox } from "../unsent/outbox.ts";
-import { watchOutbox } from "../unsent/sending.ts";
+import { watchOutbox } from "../unsent/upload.ts";
 import css from "./AllNotes.module.css";
 import { byCourse } from "./by-course.ts";
 import { CourseNotes } from "./CourseNotes.tsx";

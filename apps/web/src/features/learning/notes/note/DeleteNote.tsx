@@ -1,5 +1,5 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Dialog } from "@majorant/ui/frames/Dialog.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 
 export type DeleteNoteProps = { onDelete: () => void; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { Alert } from "@majorant/ui/told/Alert.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useOutbox } from "../unsent/outbox.ts";
 import { type Outbox, sendable } from "../unsent/unsent.ts";
 import type { Outcome } from "../writing.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Alert } from "@majorant/ui/told/Alert.tsx";
-import { StatusBadge } from "@majorant/ui/told/StatusBadge.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { useEffect, useState } from "react";
 import { forgetChange, retryNote } from "../writing.ts";
 import { useOutbox } from "./outbox.ts";

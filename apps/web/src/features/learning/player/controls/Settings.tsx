@@ -1,4 +1,4 @@
-import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { IconSettings } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";

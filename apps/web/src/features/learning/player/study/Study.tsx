@@ -5,7 +5,7 @@ import { course, courseSections } from "../../learning.api.ts";
 import { chapterOf, lessons, nextLesson } from "../../outline/lessons/lessons.ts";
 import { Positions } from "../../progress/Positions.tsx";
 import { learnPosition, video as videoQuery } from "../../video.api.ts";
-import { viewerOf } from "../over/Watermark.tsx";
+import { viewerOf } from "../overlays/Watermark.tsx";
 import { Player } from "../Player.tsx";
 import { BelowVideo } from "./BelowVideo.tsx";
 import { StudyFrame } from "./StudyFrame.tsx";

@@ -3,7 +3,7 @@ import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { Badge } from "@majorant/ui/told/Badge.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { ChapterList } from "../timeline/ChapterList.tsx";
 import css from "./VideoHead.module.css";

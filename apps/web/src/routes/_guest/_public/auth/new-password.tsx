@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../../app/document/announced.ts";
-import { NewPasswordPage } from "../../../../features/auth/NewPasswordPage.tsx";
+import { NewPasswordPage } from "../../../../features/sign-in/NewPasswordPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/new-password")({
   validateSearch: ({ email, token }) => ({

@@ -2,7 +2,7 @@ import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { announced } from "../../../../app/document/announced.ts";
-import { SignInPage } from "../../../../features/auth/SignInPage.tsx";
+import { SignInPage } from "../../../../features/sign-in/SignInPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signin")({
   // Where the server has led here from; remembered before the page begins (packages/client/src/last-location.ts).

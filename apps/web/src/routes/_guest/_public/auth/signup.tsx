@@ -1,7 +1,7 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../../app/document/announced.ts";
-import { SignUpPage } from "../../../../features/auth/SignUpPage.tsx";
+import { SignUpPage } from "../../../../features/sign-in/SignUpPage.tsx";
 
 export const Route = createFileRoute("/_guest/_public/auth/signup")({
   head: ({ match }) =>

@@ -1,0 +1,54 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import type { ReactNode } from "react";
+import css from "./ConfirmDialog.module.css";
+
+export type ConfirmDialogProps = {
+  /** The question. */
+  title: string;
+  /** What goes with it, with counts; options as checkboxes. */
+  children?: ReactNode;
+  /** What the button does: "Supprimer". */
+  confirm: string;
+  /** It destroys something. */
+  danger?: boolean;
+  pending: boolean;
+  error: Error | null;
+  /** Why it can't be done, where it can't. */
+  refused?: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, danger, pending, error, refused, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            disabled={refused !== undefined}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.asked}>
+        {error && <Alert kind="error" title={error.message} />}
+        {children}
+        {refused && <Alert kind="warning" title={refused} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Field, type FieldLook } from "@majorant/ui/fields/Field.tsx";
+import { FileBox } from "@majorant/ui/fields/FileBox.tsx";
+import { byteSize } from "../format/bytes.ts";
+
+export type FilePickerProps = FieldLook & {
+  /** What is chosen now. */
+  file?: File | null;
+  /** `accept` of the browser's own control. */
+  accept?: string;
+  multiple?: boolean;
+  name?: string;
+  onFiles: (files: File[]) => void;
+};
+
+/** A file to choose or to drop, with its name and size once it is. */
+export function FilePicker({ file, accept, multiple, name, onFiles, ...look }: FilePickerProps) {
+  return (
+    <Field {...look}>
+      {(control) => (
+        <FileBox {...{ control, accept, multiple, name, onFiles }} title={file?.name ?? ""}>
+          {wordsOf(file, multiple)}
+        </FileBox>
+      )}
+    </Field>
+  );
+}
+
+function wordsOf(file: File | null | undefined, multiple: boolean | undefined) {
+  if (file) return `${file.name} · ${byteSize(file.size)}`;
+  return multiple ? "Choisir ou déposer des fichiers" : "Choisir ou déposer un fichier";
+}

@@ -1,0 +1,89 @@
+import { Refusal } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FormDialog } from "./FormDialog.tsx";
+import type { Edited } from "./use-edit.ts";
+import { type FormOf, type Shape, useEditedForm } from "./use-edited-form.tsx";
+
+// The forms of what is a line of a list: a chapter, a video, a tag, a live session.
+
+type Look<Name extends string> = {
+  title: string;
+  /** Said once it is done. */
+  said: string;
+  onClose: () => void;
+  children: (form: FormOf<Name>) => ReactNode;
+};
+
+export type NewDialogProps<Name extends string> = Look<Name> &
+  Pick<Shape<never, Name>, "rules"> & {
+    initial: Record<Name, string>;
+    add: (fields: Record<Name, string>) => Promise<unknown>;
+  };
+
+/** Adds one. */
+export function NewDialog<Name extends string>(props: NewDialogProps<Name>) {
+  const { title, said, onClose, children, initial, rules, add } = props;
+  const form = useForm(initial, rules);
+  const adding = useMutation({
+    mutationFn: () => add(form.values),
+    onSuccess: () => {
+      toast("success", said);
+      onClose();
+    },
+    onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+  });
+  return (
+    <FormDialog
+      title={title}
+      submit="Ajouter"
+      changed={form.changed && !adding.isSuccess}
+      pending={adding.isPending}
+      error={adding.error}
+      form={form.sends(() => adding.mutate())}
+      onClose={onClose}
+    >
+      {children(form)}
+    </FormDialog>
+  );
+}
+
+export type EditedDialogProps<
+  Entity extends { version: number },
+  Name extends string,
+> = Look<Name> &
+  Shape<Entity, Name> &
+  Pick<Edited<Entity, Record<Name, string>>, "entity" | "save" | "read">;
+
+/** Changes one; of two people who save, the second is told, and keeps what was typed. */
+export function EditedDialog<Entity extends { version: number }, Name extends string>(
+  props: EditedDialogProps<Entity, Name>,
+) {
+  const { title, said, onClose, children, labels, rules, fieldsOf, wordsOf, ...edited } = props;
+  const { form, edit, conflict } = useEditedForm(
+    { labels, rules, fieldsOf, ...(wordsOf && { wordsOf }) },
+    {
+      ...edited,
+      onSaved: () => {
+        toast("success", said);
+        onClose();
+      },
+    },
+  );
+  return (
+    <FormDialog
+      title={title}
+      submit="Enregistrer"
+      changed={form.changed && !edit.isSaved}
+      pending={edit.isPending}
+      error={edit.error}
+      form={form.sends(() => edit.save(form.values))}
+      conflict={conflict}
+      onClose={onClose}
+    >
+      {children(form)}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import type { FormHTMLAttributes, ReactNode, Ref } from "react";
+import css from "./Form.module.css";
+
+export type FormProps = FormHTMLAttributes<HTMLFormElement> & {
+  ref?: Ref<HTMLFormElement>;
+  /** Something was typed that leaving would lose. */
+  changed: boolean;
+  isPending: boolean;
+  /** The sentence of the last refusal. */
+  error: Error | null;
+  /** The specification's sentence, once it is done. */
+  success: string | null;
+  submitLabel: string;
+  /** What else the form can be sent for, or how it is left: buttons before the main one. */
+  others?: ReactNode;
+  /** Someone else saved first (`useEditedForm`): said beside the button that was pressed. */
+  conflict?: ReactNode;
+};
+
+/**
+ * A form of the staff: its parts, then one foot that says what became of it. To be given what
+ * `sends` of useForm answers.
+ */
+export function Form(props: FormProps) {
+  const { changed, isPending, error, success, submitLabel, others, conflict, children, ...form } =
+    props;
+  return (
+    <form {...form} className={css.form}>
+      <LeaveGuard when={changed && !isPending} />
+      {children}
+      <div className={css.foot}>
+        <div className={css.said}>
+          {conflict}
+          {error && <Alert kind="error" title={error.message} />}
+          {success && <Alert kind="success" title={success} />}
+        </div>
+        {others}
+        <Button type="submit" pending={isPending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export type FormPartProps = { title: string; about?: ReactNode; children: ReactNode };
+
+/** Fields that belong together, under their name. */
+export function FormPart({ title, about, children }: FormPartProps) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.name}>{title}</h2>
+      {about && <p className={css.about}>{about}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { LeaveDialog } from "@majorant/client/unsaved-changes/LeaveDialog.tsx";
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { type FormHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
+import css from "./FormDialog.module.css";
+
+export type FormDialogProps = {
+  title: string;
+  /** What the button does: "Ajouter". */
+  submit: string;
+  changed: boolean;
+  pending: boolean;
+  error: Error | null;
+  /** What `sends` of useForm answers. */
+  form: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> };
+  onClose: () => void;
+  /** It destroys or refuses something. */
+  danger?: boolean;
+  /** Someone else saved first (`useEditedForm`): said above the button that was pressed. */
+  conflict?: ReactNode;
+  children: ReactNode;
+};
+
+/** A short form in a dialog; closing it asks first where something was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, changed, pending, error, form, onClose, danger, conflict, children } =
+    props;
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const wouldLose = changed && !pending;
+  const close = () => (wouldLose ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          {conflict && <div className={css.conflict}>{conflict}</div>}
+          <Button variant="secondary" onClick={close}>
+            Annuler
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} pending={pending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} className={css.form}>
+        <LeaveGuard when={wouldLose} />
+        {error && <Alert kind="error" title={error.message} />}
+        {children}
+      </form>
+      {isAsking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useMedia } from "../use-media.ts";
+import { ColumnHead } from "./ColumnHead.tsx";
+import css from "./DataTable.module.css";
+import { RowSkeletons } from "./RowSkeletons.tsx";
+import { narrowed, type TableSearch, tableQuery } from "./table-search.ts";
+
+export type Column<Row> = {
+  /** Also what the server sorts by, where the column is sortable. */
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Figures and buttons stand at the end of the line. */
+  end?: boolean;
+  /** Its part of the table's width, beside the other columns' parts; 1 when left out. */
+  share?: number;
+  /** A sentence: on a card it has the whole width, without its title. */
+  sentence?: boolean;
+  /** Its state: on a card it stands beside the first cell, without its title. */
+  mark?: boolean;
+  /** What can be done with the row: buttons, which need no title. */
+  acts?: boolean;
+};
+
+/** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
+const tooNarrow = (columns: number) => `(max-width: ${columns > 5 ? 1099 : 600}px)`;
+
+export type DataTableProps<Row, S extends TableSearch> = {
+  /** Says what the table holds, to screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** The page that `search` asks for. */
+  list: UseQueryResult<{ rows: Row[]; total: number }>;
+  /** The table's whole state, which the address keeps. */
+  search: S;
+  onSearch: (search: S, how?: { replace: boolean }) => void;
+  /** Shown where there is no row at all: an EmptyState with the next step. */
+  empty: ReactNode;
+};
+
+/**
+ * A table that the server pages, sorts and searches. Where it has no room each row is a card: its
+ * first cell on top, then the others with their columns' titles. A link in a row's first cell can be
+ * pressed anywhere on the row (`rowLink`).
+ */
+export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row, S>) {
+  const { caption, columns, rowKey, list, search, onSearch, empty } = props;
+  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { page, size, sort } = tableQuery(search);
+  const cards = useMedia(tooNarrow(columns.length));
+  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0);
+  const last = data && Math.max(0, Math.ceil(data.total / size) - 1);
+  const beyond = last !== undefined && !isPlaceholderData && page > last;
+
+  // An old link to a page that is no more leads to the last one.
+  useEffect(() => {
+    if (beyond) onSearch({ ...search, page: last }, { replace: true });
+  }, [beyond, last, search, onSearch]);
+
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (data && data.total === 0) return empty;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
+    <div className={css.frame} aria-busy={!data || isPlaceholderData}>
+      <table role="table" className={classNames(css.table, cards && css.cards)}>
+        <caption className="unseen">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <ColumnHead
+                key={column.key}
+                name={column.key}
+                title={column.title}
+                sortable={column.sortable}
+                end={column.end}
+                unseen={column.acts}
+                {...(!cards && { width: `${(100 * (column.share ?? 1)) / shares}%` })}
+                sort={sort}
+                onSort={(next) => onSearch(narrowed<S>(search, { sort: next } as Partial<S>))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {data && !beyond ? (
+            data.rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-title={column.title}
+                    className={cellClass(column)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          ) : (
+            <RowSkeletons rows={size} columns={columns} classOf={cellClass} />
+          )}
+        </tbody>
+      </table>
+      {!data ? (
+        <div className={css.foot} />
+      ) : (
+        <Pagination
+          page={page}
+          size={size}
+          total={data.total}
+          onPage={(next) => onSearch({ ...search, page: next })}
+          onSize={(next) =>
+            // On the page that keeps the first row in sight.
+            onSearch({ ...search, size: next, page: Math.floor((page * size) / next) })
+          }
+        />
+      )}
+    </div>
+    // biome-ignore-end lint/a11y/noRedundantRoles: browsers forget a table's roles with its layout.
+  );
+}
+
+/** Where a column's cells stand, in the table and on a card. */
+const cellClass = ({
+  end,
+  sentence,
+  mark,
+  acts,
+}: Pick<Column<never>, "end" | "sentence" | "mark" | "acts">) =>
+  classNames(
+    (end || acts) && css.end,
+    sentence && css.sentence,
+    mark && css.mark,
+    acts && css.acts,
+  );
+
+/** Class of the link in a row's first cell: the whole row can be pressed. */
+export const rowLink = css.link;

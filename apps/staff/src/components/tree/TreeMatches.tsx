@@ -1,0 +1,88 @@
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Email } from "../format/Email.tsx";
+import { Check } from "./Check.tsx";
+import css from "./TreeMatches.module.css";
+import type { TreeNode } from "./tree-node.ts";
+
+/** A node that was searched for, with the path of labels that leads to it. */
+export type TreeMatch = TreeNode & { path: string; email?: string };
+
+export type TreeMatchesProps = {
+  label: string;
+  /** The first matches, and how many there are in all. */
+  found: UseQueryResult<{ matches: readonly TreeMatch[]; total: number }>;
+  iconOf: (node: TreeNode) => ReactNode;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+  /** What is chosen, while several can be (`Tree`). */
+  checked?: ReadonlySet<string> | undefined;
+  onCheck?: ((keys: readonly string[], isChecked: boolean) => void) | undefined;
+  /** Shown where nothing matches. */
+  empty: ReactNode;
+};
+
+/** What a search found, flat, in the place of the tree. */
+export function TreeMatches(props: TreeMatchesProps) {
+  const { label, found, iconOf, selected, onSelect, checked, onCheck, empty } = props;
+  const { data, error, isFetching, isPlaceholderData, refetch } = found;
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className={css.waiting} height="1.25rem" lines={6} />;
+  if (data.total === 0) return empty;
+  const more = data.total - data.matches.length;
+  return (
+    <div className={css.found} aria-busy={isPlaceholderData}>
+      <p className={css.total} role="status">
+        {data.total} résultat{data.total > 1 && "s"}
+        {more > 0 && ` ; les ${data.matches.length} premiers sont montrés, précisez la recherche`}
+      </p>
+      <ul className={css.list} aria-label={label}>
+        {data.matches.map((match) => {
+          const isChecked = checked && match.isCheckable ? checked.has(match.key) : undefined;
+          return (
+            <li key={match.key}>
+              <button
+                type="button"
+                className={css.match}
+                aria-pressed={isChecked ?? match.key === selected}
+                onClick={() =>
+                  isChecked === undefined ? onSelect(match.key) : onCheck?.([match.key], !isChecked)
+                }
+              >
+                <span className={css.icon}>
+                  {isChecked === undefined ? iconOf(match) : <Check isChecked={isChecked} />}
+                </span>
+                <span className={css.words}>
+                  <span className={css.label}>
+                    <MathText>{match.label}</MathText>
+                  </span>
+                  {match.email && (
+                    <span className={css.path}>
+                      <Email>{match.email}</Email>
+                    </span>
+                  )}
+                  {match.path && (
+                    <span className={css.path}>
+                      <MathText>{match.path}</MathText>
+                    </span>
+                  )}
+                </span>
+                {match.note && <Badge>{match.note}</Badge>}
+                {match.count && <span className={css.count}>{match.count}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { proxyBytes } from "@majorant/client/api/proxy-bytes.ts";
+import { currentSession } from "@majorant/client/session.ts";
+import { uploadsPath } from "@majorant/contract/files/tus";
+import type { Upload as Arrived } from "@majorant/contract/files/uploads";
+import { mostVideoBytes } from "@majorant/contract/limits";
+import { tooLarge } from "@majorant/contract/refusals";
+import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
+import { useSyncExternalStore } from "react";
+import type { DetailedError, Upload } from "tus-js-client";
+import { type Pace, paceAt } from "./pace.ts";
+
+/** A video on its way to the server, wherever the teacher is in these pages meanwhile. */
+export type Sending = {
+  key: string;
+  name: string;
+  bytes: number;
+  sent: number;
+  /** Bytes a second, null while unknown. */
+  rate: number | null;
+  /** `waiting`: there is no connection, and it goes on by itself. */
+  state: "sending" | "paused" | "waiting" | "sent" | "failed";
+  /** Why it failed, as a sentence. */
+  failure: string | null;
+  /** What the server calls it, once it is all there. */
+  id: string | null;
+};
+
+/** After these pauses tus tries again by itself, in milliseconds; then it is tried at each `again`. */
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000];
+const again = 15_000;
+
+const notSent = "L’envoi n’a pas abouti. Réessayez dans un instant.";
+const notVideo = "Ce fichier n'est pas une vidéo que nous savons lire (MP4, MOV, MKV ou WebM).";
+
+let sendings: readonly Sending[] = [];
+const listeners = new Set<() => void>();
+const running = new Map<string, Upload>();
+const paces = new Map<string, Pace>();
+let made = 0;
+
+function set(next: readonly Sending[]) {
+  sendings = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (key: string, patch: Partial<Sending>) =>
+  set(sendings.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+
+const find = (key: string) => sendings.find((one) => one.key === key);
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Every video on its way or arrived, the one chosen first first. */
+export const useSendings = (): readonly Sending[] =>
+  useSyncExternalStore(subscribe, () => sendings);
+
+/** Begins to send a video, or goes on where the same file stopped; `from` is what the server has of it. */
+export function send(file: File, from?: Arrived): string {
+  made += 1;
+  const key = `${made}`;
+  const blank = { key, name: file.name, bytes: file.size, sent: from?.received ?? 0, rate: null };
+  set([...sendings, { ...blank, state: "sending", failure: null, id: null }]);
+  begin(key, file, from).catch(() => change(key, { state: "failed", failure: notSent }));
+  return key;
+}
+
+/** A video that is all there, from an earlier visit. */
+export function adopt({ id, name, bytes }: Arrived): string {
+  const whole = { key: id, name, bytes, sent: bytes, rate: null, failure: null, id };
+  if (!find(id)) set([...sendings, { ...whole, state: "sent" }]);
+  return id;
+}
+
+async function begin(key: string, file: File, from: Arrived | undefined) {
+  const fault = await faultOf(file);
+  if (fault) return change(key, { state: "failed", failure: fault });
+  const { Upload: TusUpload } = await import("tus-js-client");
+  if (!find(key)) return;
+  const upload: Upload = new TusUpload(file, {
+    endpoint: uploadsPath,
+    ...(from && { uploadUrl: `${uploadsPath}/${from.id}` }),
+    metadata: { filename: file.name, filetype: file.type },
+    retryDelays,
+    chunkSize: proxyBytes,
+    removeFingerprintOnSuccess: true,
+    onBeforeRequest: (request) =>
+      request.setHeader("authorization", `Bearer ${currentSession().token}`),
+    onProgress: (sent) => {
+      const pace = paceAt(paces.get(key) ?? null, Date.now(), sent);
+      paces.set(key, pace);
+      if (find(key)?.state !== "paused") change(key, { state: "sending", sent, rate: pace.rate });
+    },
+    onSuccess: () => {
+      running.delete(key);
+      const id = upload.url?.split("/").at(-1) ?? null;
+      change(key, { state: "sent", sent: file.size, rate: null, id });
+    },
+    onShouldRetry: (error) => {
+      const comesBack = isPassing(error);
+      if (comesBack) change(key, { state: "waiting", rate: null });
+      return comesBack && navigator.onLine;
+    },
+    onError: (error) => {
+      if (!("originalRequest" in error) || !isPassing(error)) {
+        running.delete(key);
+        change(key, { state: "failed", rate: null, failure: sentenceOf(error) });
+        return;
+      }
+      change(key, { state: "waiting", rate: null });
+      setTimeout(() => wake(key), again);
+    },
+  });
+  running.set(key, upload);
+  if (!from) {
+    const [before] = await upload.findPreviousUploads();
+    if (before) upload.resumeFromPreviousUpload(before);
+  }
+  if (find(key)?.state === "sending") upload.start();
+}
+
+/** What the server would refuse at once is said without sending a byte. */
+async function faultOf(file: File): Promise<string | null> {
+  if (file.size === 0) return "Ce fichier est vide.";
+  if (file.size > mostVideoBytes) return "Ce fichier dépasse la taille permise.";
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  return looksLikeVideo(head) ? null : notVideo;
+}
+
+/** Whether it may go better by itself: no answer, a server that starts again, another that holds it. */
+function isPassing(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+}
+
+function sentenceOf(error: Error | DetailedError): string {
+  const body = "originalResponse" in error ? error.originalResponse?.getBody() : undefined;
+  try {
+    const said: unknown = JSON.parse(body ?? "");
+    if (typeof said === "object" && said !== null && "error" in said) return String(said.error);
+  } catch {
+    // Not ours: a proxy's page.
+  }
+  const status = "originalResponse" in error ? error.originalResponse?.getStatus() : undefined;
+  return status === 413 ? tooLarge : notSent;
+}
+
+function wake(key: string) {
+  if (find(key)?.state !== "waiting") return;
+  paces.delete(key);
+  running.get(key)?.start();
+}
+
+const isUnderWay = ({ state }: Sending) => state === "sending" || state === "waiting";
+
+if (typeof window !== "undefined") {
+  addEventListener("online", () => {
+    for (const { key } of sendings) wake(key);
+  });
+  // Closed by mistake, it would wait for its file to be chosen again.
+  addEventListener("beforeunload", (event) => {
+    if (sendings.some(isUnderWay)) event.preventDefault();
+  });
+}
+
+export async function pause(key: string): Promise<void> {
+  change(key, { state: "paused", rate: null });
+  await running.get(key)?.abort();
+}
+
+export function resume(key: string): void {
+  paces.delete(key);
+  change(key, { state: "sending" });
+  running.get(key)?.start();
+}
+
+/** Takes a video out of the list, and what has come of it off the server, unless it was made use of. */
+export async function discard(key: string, { used = false } = {}): Promise<void> {
+  const upload = running.get(key);
+  const id = find(key)?.id;
+  running.delete(key);
+  paces.delete(key);
+  set(sendings.filter((one) => one.key !== key));
+  if (used) return;
+  // Its answer changes nothing: what stays is swept after a week.
+  await (id ? remove(id) : upload?.abort(true))?.catch(() => undefined);
+}
+
+/** Takes an upload off the server, whatever has come of it. @throws TypeError where there is no answer. */
+export const remove = (id: string): Promise<Response> =>
+  fetch(`${uploadsPath}/${id}`, {
+    method: "DELETE",
+    keepalive: true,
+    headers: {
+      authorization: `Bearer ${currentSession().token}`,
+      "tus-resumable": "1.0.0",
+    },
+  });
+
+/** The server's name of a video once all of it is there. @throws Error with a sentence when it fails. */
+export function whenSent(key: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const one = find(key);
+      if (one?.state === "sent" && one.id) {
+        stop();
+        resolve(one.id);
+      } else if (!one || one.state === "failed") {
+        stop();
+        reject(new Error(one?.failure ?? notSent));
+      }
+    };
+    const stop = subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,99 @@
+import type { CourseMember } from "@majorant/contract/access/members.admin";
+import type { CourseRole } from "@majorant/contract/roles";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import { Email } from "../../components/format/Email.tsx";
+import css from "./Assignments.module.css";
+import { pageSize } from "./assignments.api.ts";
+import { holders } from "./course-members.api.ts";
+import { reasonOf } from "./reason-of.ts";
+
+const words: Record<CourseRole, { title: string; none: string }> = {
+  ROLE_ENSEIGNANT: {
+    title: "Qui enseigne ce cours aujourd’hui",
+    none: "Personne n’enseigne ce cours.",
+  },
+  ROLE_APPRENANT: {
+    title: "Qui suit ce cours aujourd’hui",
+    none: "Personne ne suit ce cours.",
+  },
+};
+
+/** Who reaches a course now, and why: by a group, a category above it, an order. */
+export function Holders({ coursId }: { coursId: number }) {
+  return (
+    <>
+      <HolderList coursId={coursId} held="ROLE_ENSEIGNANT" />
+      <HolderList coursId={coursId} held="ROLE_APPRENANT" />
+    </>
+  );
+}
+
+function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
+  const [q, setQ] = useState<string>();
+  const [page, setPage] = useState(0);
+  const { data, error, isFetching, refetch } = useQuery(holders(coursId, { role: held, q, page }));
+  const { title, none } = words[held];
+  return (
+    <section className={css.list} aria-label={title}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          {title}
+          {data && <span className={css.total}> {data.total}</span>}
+        </h2>
+        <SearchField
+          label={held === "ROLE_APPRENANT" ? "Chercher un étudiant" : "Chercher un enseignant"}
+          value={q}
+          onSearch={(next) => {
+            setQ(next);
+            setPage(0);
+          }}
+        />
+      </header>
+      {!data && error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : !data ? (
+        <div>
+          <PanelRowSkeletons />
+        </div>
+      ) : data.total === 0 ? (
+        <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
+      ) : (
+        <ul className="plain">
+          {data.rows.map((holder) => (
+            <HolderRow key={holder.id} holder={holder} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > pageSize && (
+        <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+function HolderRow({ holder: { prenom, nom, email, raisons } }: { holder: CourseMember }) {
+  return (
+    <li className={css.row}>
+      <div className={css.who}>
+        <strong>
+          {prenom} {nom}
+        </strong>
+        <span className={css.hint}>
+          <Email>{email}</Email>
+        </span>
+      </div>
+      <ul className={`plain ${css.reasons}`}>
+        {raisons.map(reasonOf).map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

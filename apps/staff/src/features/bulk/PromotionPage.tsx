@@ -1,0 +1,150 @@
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import type { Group } from "@majorant/contract/accounts/groups.admin";
+import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { classOptions } from "../../components/classes.ts";
+import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { Loaded } from "../../components/page/Loaded.tsx";
+import { Page } from "../../components/page/Page.tsx";
+import type { TableSearch } from "../../components/tables/table-search.ts";
+import css from "./Bulk.module.css";
+import {
+  type AskedPassage,
+  groupById,
+  groupChoices,
+  passagePreviewOf,
+  usePassage,
+} from "./bulk.api.ts";
+import { GroupLink, GroupsLink } from "./GroupLink.tsx";
+import { othersOf } from "./others-of.ts";
+import { Staying } from "./Staying.tsx";
+import { students } from "./students.ts";
+
+type PassagePageProps = {
+  groupeId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  onDone: () => void;
+};
+
+const title = "Passage à l’année suivante";
+
+/** /utilisateurs/groupe/{groupeId}/passage: a group's students move up to another, but for some. */
+export function PassagePage({ groupeId, ...props }: PassagePageProps) {
+  const group = useQuery(groupById(groupeId));
+  return (
+    <Loaded query={group} title={title} form>
+      {(data) => (
+        <>
+          <Breadcrumbs
+            trail={[<GroupsLink key="all" />, <GroupLink key={groupeId} group={data} />, "Passage"]}
+          />
+          <Preparation group={data} {...props} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Group };
+
+function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
+  const { id: groupeId } = group;
+  const { data: choices = [] } = useQuery(groupChoices);
+  const { data: classes = [] } = useQuery(classOptions);
+  const [target, setTarget] = useState<string | null>(null);
+  const [category, setCategory] = useState<string | null>(null);
+  const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const asked: AskedPassage | null = target
+    ? {
+        versGroupe: Number(target),
+        categorie: category ? Number(category) : null,
+        exceptions: [...staying],
+      }
+    : null;
+  const preview = useQuery(passagePreviewOf(groupeId, asked));
+  const passing = usePassage(groupeId);
+  const targetName = choices.find(({ value }) => value === target)?.label;
+  const moving = preview.data?.montent ?? 0;
+
+  return (
+    <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
+      <LeaveGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
+      <section className={css.part} aria-label="Où ils montent">
+        <h2>Où ils montent</h2>
+        <div className={css.fields}>
+          <Select
+            label="Groupe d’arrivée"
+            placeholder="Choisissez"
+            data={choices.filter(({ value }) => value !== String(groupeId))}
+            value={target}
+            onChange={setTarget}
+            searchable
+            nothingFoundMessage="Aucun résultat"
+          />
+          <Select
+            label={<OptionalLabel>Nouvelle classe</OptionalLabel>}
+            placeholder="Inchangée"
+            description="Sans elle, chacun garde la sienne."
+            data={classes}
+            value={category}
+            onChange={setCategory}
+            searchable
+            clearable
+            clearButtonProps={{ "aria-label": "Effacer : la classe" }}
+          />
+        </div>
+      </section>
+      <Staying
+        groupeId={groupeId}
+        staying={staying}
+        onStay={setStaying}
+        search={search}
+        onSearch={onSearch}
+      />
+      {preview.error && <Alert kind="error" title={preview.error.message} />}
+      {asked && preview.data && !preview.error && (
+        <Alert kind="info" title={`${students(moving)} : de « ${group.nom} » à « ${targetName} »`}>
+          {othersOf(preview.data)}
+        </Alert>
+      )}
+      <div className={css.foot}>
+        <Button
+          disabled={!asked || moving === 0 || preview.isFetching}
+          onClick={() => setAsking(true)}
+        >
+          {moving === 0 ? "Faire passer" : `Faire passer ${students(moving)}`}
+        </Button>
+      </div>
+      {asking && asked && (
+        <ConfirmDialog
+          title={`Faire passer ${students(moving)} dans « ${targetName} » ?`}
+          confirm="Faire passer"
+          pending={passing.isPending}
+          error={passing.error}
+          onClose={() => {
+            passing.reset();
+            setAsking(false);
+          }}
+          onConfirm={() =>
+            passing.mutate(asked, {
+              onSuccess: ({ montes }) => {
+                toast("success", `${students(montes)} ${montes > 1 ? "sont passés" : "est passé"}`);
+                onDone();
+              },
+            })
+          }
+        >
+          <p>Le passage peut être annulé tant que rien d’autre n’a changé pour eux.</p>
+        </ConfirmDialog>
+      )}
+    </Page>
+  );
+}

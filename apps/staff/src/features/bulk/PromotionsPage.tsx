@@ -1,0 +1,123 @@
+import type { PromotionRow } from "@majorant/contract/bulk/promotions";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../components/page/Page.tsx";
+import { type Column, DataTable, rowLink } from "../../components/tables/DataTable.tsx";
+import { ExportButton } from "../../components/tables/ExportButton.tsx";
+import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
+import { Filters } from "../../components/tables/Filters.tsx";
+import { SearchField } from "../../components/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
+import css from "./Bulk.module.css";
+import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
+import { GroupsLink } from "./GroupLink.tsx";
+
+const columns: readonly Column<PromotionRow>[] = [
+  {
+    key: "groupes",
+    title: "Passage",
+    share: 3,
+    cell: ({ id, deGroupe, versGroupe }) => (
+      <Link
+        from="/utilisateurs/passages"
+        to="/utilisateurs/passages/$passageId"
+        params={{ passageId: id }}
+        search={(kept) => kept}
+        className={rowLink}
+      >
+        {deGroupe.nom} → {versGroupe.nom}
+      </Link>
+    ),
+  },
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <ExactMoment at={date} />,
+  },
+  { key: "par", title: "Par", share: 2, cell: ({ par }) => par ?? "Compte supprimé" },
+  { key: "montes", title: "Étudiants", share: 1, end: true, cell: ({ montes }) => montes },
+  {
+    key: "etat",
+    title: "État",
+    share: 1,
+    mark: true,
+    cell: ({ annule }) => (annule ? <Badge>Annulé</Badge> : <Badge tone="success">Fait</Badge>),
+  },
+];
+
+type PassagesPageProps = {
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+  /** A group whose passage is to be prepared. */
+  onPrepare: (groupeId: number) => void;
+  /** The passage that is open above the table. */
+  children: ReactNode;
+};
+
+/** /utilisateurs/passages: the passages that were made, and where one begins. */
+export function PassagesPage({ search, onSearch, onPrepare, children }: PassagesPageProps) {
+  const list = useQuery(passages(search));
+  const { data: choices = [] } = useQuery(groupChoices);
+  return (
+    <Page
+      title="Passages à l’année suivante"
+      trail={[<GroupsLink key="all" />, "Passages"]}
+      lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
+      actions={
+        <>
+          <div className={css.choice}>
+            <FilterSelect
+              label="Préparer le passage d’un groupe"
+              options={choices}
+              value={undefined}
+              onChoose={(id) => id && onPrepare(Number(id))}
+              searchable
+            />
+          </div>
+          <ExportButton file={() => passagesFile(search)} name="passages.csv" />
+        </>
+      }
+    >
+      <Filters>
+        <SearchField
+          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
+          value={search.q}
+          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+        />
+      </Filters>
+      <DataTable
+        caption="Les passages"
+        columns={columns}
+        rowKey={({ id }) => id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState
+              title="Aucun passage ne correspond"
+              action={<LinkButton to="/utilisateurs/passages">Voir tous les passages</LinkButton>}
+            >
+              Essayez un autre nom.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="Aucun passage pour le moment"
+              action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
+            >
+              Choisissez un groupe pour préparer le sien.
+            </EmptyState>
+          )
+        }
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { Refusal } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
+import { Select, Textarea, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { chapterOptions } from "../../../components/chapter-options.ts";
+import { FilePicker } from "../../../components/files/FilePicker.tsx";
+import { nameAfter } from "../../../components/files/file-name.ts";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import { byteSize } from "../../../components/format/bytes.ts";
+import { nameRules } from "../name-rules.ts";
+import css from "./Outline.module.css";
+import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";
+
+/** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
+const MOST = 500_000_000;
+
+export type FileDialogProps = {
+  coursId: number;
+  /** The chapter that it is put in, until another is chosen. */
+  sectionId: number | null;
+  onClose: () => void;
+};
+
+/** Adds a file to a chapter, and says how far it is; closing stops it. */
+export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [sent, setSent] = useState(0);
+  const stop = useRef(new AbortController());
+  const chapters = chapterOptions(useKnownOutline(coursId));
+  const sending = useChange(coursId, sendFile, "Le fichier est ajouté");
+  const form = useForm(
+    { nom: "", section: sectionId === null ? "" : String(sectionId), description: "" },
+    {
+      nom: nameRules,
+      section: (section) => (section === "" ? "La section est obligatoire" : undefined),
+    },
+  );
+  const { values, field, put } = form;
+
+  useEffect(() => {
+    stop.current = new AbortController();
+    return () => stop.current.abort();
+  }, []);
+
+  function pick(picked: File) {
+    setFile(picked);
+    setFault(picked.size > MOST ? "500 Mo au plus" : undefined);
+    put("nom", nameAfter(values.nom, { before: file, chosen: picked }));
+  }
+
+  function send() {
+    if (!file || fault) return;
+    sending.mutate(
+      {
+        nom: values.nom.trim(),
+        description: values.description.trim(),
+        sectionId: Number(values.section),
+        file,
+        onProgress: setSent,
+        signal: stop.current.signal,
+      },
+      {
+        onSuccess: onClose,
+        onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+      },
+    );
+  }
+
+  const props = form.sends(send);
+  return (
+    <FormDialog
+      title="Ajouter un fichier"
+      submit="Ajouter"
+      changed={(form.changed || file !== null) && !sending.isSuccess}
+      pending={sending.isPending}
+      error={sending.error}
+      form={{
+        ...props,
+        onSubmit: (event) => {
+          if (!file) setFault("Le fichier est obligatoire");
+          props.onSubmit(event);
+        },
+      }}
+      onClose={onClose}
+    >
+      <FilePicker
+        label="Fichier"
+        hint="500 Mo au plus"
+        file={file}
+        error={fault}
+        onFiles={([picked]) => picked && pick(picked)}
+      />
+      <TextInput {...field("nom")} label="Nom" />
+      <Select
+        id="section"
+        label="Chapitre"
+        placeholder="Choisir un chapitre"
+        data={chapters}
+        value={values.section || null}
+        onChange={(chosen) => put("section", chosen ?? "")}
+        error={field("section").error}
+        allowDeselect={false}
+      />
+      <Textarea
+        {...field("description")}
+        label={<OptionalLabel>Description</OptionalLabel>}
+        autosize
+        minRows={2}
+      />
+      {sending.isPending && file && (
+        <p className={css.sending}>
+          <progress value={sent} max={1} aria-label={`Envoi de ${file.name}`} />
+          {byteSize(sent * file.size)} sur {byteSize(file.size)}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

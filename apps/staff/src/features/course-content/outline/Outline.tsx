@@ -1,0 +1,86 @@
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { IconPlus } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { FileDialog } from "./FileDialog.tsx";
+import css from "./Outline.module.css";
+import { outlineOf, useOrder } from "./outline.api.ts";
+import { NewSection } from "./SectionDialogs.tsx";
+import { SectionItem } from "./SectionItem.tsx";
+import { Teaching } from "./teaching.ts";
+
+export type OutlineProps = {
+  coursId: number;
+  /** Whether it is its teacher's rather than an administrator's. */
+  teaching?: boolean;
+};
+
+/** A course's chapters with their videos and files, for those who run it: administrators and its teachers. */
+export function Outline({ coursId, teaching = false }: OutlineProps) {
+  const { data, error, isFetching, refetch } = useQuery(outlineOf(coursId));
+  const [adding, setAdding] = useState<"section" | "file" | null>(null);
+  const close = () => setAdding(null);
+  const order = useOrder(coursId);
+  const add = (
+    <Button
+      icon={<IconPlus size={18} aria-hidden="true" />}
+      disabled={!data}
+      onClick={() => setAdding("section")}
+    >
+      Ajouter un chapitre
+    </Button>
+  );
+  return (
+    <Teaching value={teaching}>
+      <section className={css.outline} aria-label="Contenu du cours">
+        {data?.length === 0 ? (
+          <EmptyState title="Aucun chapitre pour le moment" action={add}>
+            Un chapitre réunit des vidéos et des fichiers.
+          </EmptyState>
+        ) : !data && error ? (
+          <ErrorState onRetry={() => refetch()} pending={isFetching}>
+            {error.message}
+          </ErrorState>
+        ) : (
+          <>
+            <div className={css.bar}>
+              <p className={css.hint}>
+                Glissez une poignée, ou utilisez ses flèches, pour changer l’ordre.
+              </p>
+              <div className={css.adding}>
+                <Button variant="secondary" disabled={!data} onClick={() => setAdding("file")}>
+                  Ajouter un fichier
+                </Button>
+                {add}
+              </div>
+            </div>
+            {data ? (
+              <Sortable
+                label="Chapitres"
+                items={data.map((section) => ({ ...section, name: section.nom, parentId: null }))}
+                onOrder={(ordre) => order({ parent: null, ordre })}
+              >
+                {(section, handle, place) => (
+                  <SectionItem
+                    coursId={coursId}
+                    section={section}
+                    number={String(place + 1).padStart(2, "0")}
+                    handle={handle}
+                  />
+                )}
+              </Sortable>
+            ) : (
+              <PanelSkeletons panels={4} rows={2} />
+            )}
+          </>
+        )}
+        {adding === "section" && <NewSection coursId={coursId} parentId={null} onClose={close} />}
+        {adding === "file" && <FileDialog coursId={coursId} sectionId={null} onClose={close} />}
+      </section>
+    </Teaching>
+  );
+}

@@ -1,0 +1,117 @@
+import { menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { IconFile, IconVideo } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useContext, useState } from "react";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { byteSize } from "../../../components/format/bytes.ts";
+import { Acts } from "../Actions.tsx";
+import css from "./Outline.module.css";
+import { removeResource, saveResource, useChange } from "./outline.api.ts";
+import type { Resource } from "./places.ts";
+import { ResourceDialog } from "./ResourceDialog.tsx";
+import { Teaching } from "./teaching.ts";
+
+const states = { received: "Reçue", processing: "En préparation", failed: "En échec", ready: "" };
+
+export type ResourceItemProps = { coursId: number; resource: Resource; handle: ReactNode };
+
+/** A video or a file of a chapter, and what can be done to it. */
+export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
+  const { kind, name, active } = resource;
+  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const show = useChange(
+    coursId,
+    () => saveResource(resource, { active: !active, version: resource.version }),
+    active ? `${name} est masqué` : `${name} est visible`,
+  );
+  const remove = useChange(coursId, () => removeResource(resource), `${name} est supprimé`);
+  const Icon = kind === "video" ? IconVideo : IconFile;
+  const state = kind === "video" && resource.state ? states[resource.state] : "";
+  const notes = kind === "video" ? resource.notes : 0;
+  return (
+    <div className={css.row}>
+      {handle}
+      <Icon size={18} stroke={1.75} aria-hidden="true" className={css.icon} />
+      <span className={css.what}>
+        <span className={css.words}>
+          <Title coursId={coursId} resource={resource} />
+          <span className={css.about}>
+            {kind === "video" ? "Vidéo" : `Fichier, ${byteSize(resource.taille)}`}
+            {resource.description && `, ${resource.description}`}
+          </span>
+        </span>
+        {kind === "video" && resource.tag && <Badge tone="brand">{resource.tag.name}</Badge>}
+        {state && <Badge tone={state === states.failed ? "error" : "info"}>{state}</Badge>}
+        {!active && <Badge>Masqué</Badge>}
+      </span>
+      <Acts label={`Actions : ${name}`}>
+        <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
+          Modifier
+        </button>
+        <button
+          type="button"
+          className={menuItem}
+          onClick={() =>
+            show.mutate(undefined, {
+              onError: (error) => toast("error", error.message),
+            })
+          }
+        >
+          {active ? "Masquer" : "Afficher"}
+        </button>
+        <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
+          Supprimer
+        </button>
+      </Acts>
+      {asked === "edit" && (
+        <ResourceDialog coursId={coursId} resource={resource} onClose={() => setAsked(null)} />
+      )}
+      {asked === "delete" && (
+        <ConfirmDialog
+          title={`Supprimer ${name} ?`}
+          confirm="Supprimer"
+          danger
+          pending={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {notes > 0
+              ? `${notes} note${notes > 1 ? "s" : ""} d’étudiants partent avec.`
+              : "Les étudiants ne le verront plus."}
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+/** Its name, which leads to a file, and a teacher to a video. */
+function Title({ coursId, resource }: Omit<ResourceItemProps, "handle">) {
+  const { id: ressourceId, sectionId, name } = resource;
+  const isTeaching = useContext(Teaching);
+  if (resource.kind === "fichier" && resource.link)
+    return (
+      <a href={resource.link} target="_blank" rel="noreferrer">
+        <MathText>{name}</MathText>
+      </a>
+    );
+  if (resource.kind === "video" && isTeaching)
+    return (
+      <Link
+        to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+        params={{ coursId, sectionId, ressourceId }}
+      >
+        <MathText>{name}</MathText>
+      </Link>
+    );
+  return (
+    <span>
+      <MathText>{name}</MathText>
+    </span>
+  );
+}

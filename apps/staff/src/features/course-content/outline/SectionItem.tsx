@@ -1,0 +1,106 @@
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { menuItem } from "@majorant/ui/actions/Menu.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { type ReactNode, useState } from "react";
+import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { Acts } from "../Actions.tsx";
+import { DeleteSection } from "./DeleteSection.tsx";
+import { FileDialog } from "./FileDialog.tsx";
+import css from "./Outline.module.css";
+import { saveSection, useChange, useOrder } from "./outline.api.ts";
+import { type PlacedSection, resourcesOf } from "./places.ts";
+import { ResourceItem } from "./ResourceItem.tsx";
+import { EditedSection, NewSection } from "./SectionDialogs.tsx";
+
+export type SectionItemProps = {
+  coursId: number;
+  section: PlacedSection;
+  /** "01" for a chapter; nothing for what is below one, where no other can be. */
+  number?: string;
+  handle: ReactNode;
+};
+
+type Asked = "edit" | "below" | "file" | "delete";
+
+/** A chapter, or a sub-chapter, with what it holds and what can be done to it. */
+export function SectionItem({ coursId, section, number, handle }: SectionItemProps) {
+  const { id, nom, active, version, sousSections } = section;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const order = useOrder(coursId);
+  const show = useChange(
+    coursId,
+    () => saveSection(id, { active: !active, version }),
+    active ? `${nom} est masqué` : `${nom} est visible`,
+  );
+  const resources = resourcesOf(section);
+  const Heading = number ? "h2" : "h3";
+  const close = () => setAsked(null);
+  return (
+    <section className={number ? css.chapter : css.below} aria-label={plainMath(nom)}>
+      <header className={css.row}>
+        {handle}
+        {number && <span className={css.number}>{number}</span>}
+        <div className={css.what}>
+          <Heading className={css.name}>
+            <MathText>{nom}</MathText>
+          </Heading>
+          {!active && <Badge>Masqué</Badge>}
+        </div>
+        <Acts label={`Actions : ${nom}`}>
+          <button type="button" className={menuItem} onClick={() => setAsked("file")}>
+            Ajouter un fichier
+          </button>
+          {number && (
+            <button type="button" className={menuItem} onClick={() => setAsked("below")}>
+              Ajouter un sous-chapitre
+            </button>
+          )}
+          <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
+            Modifier
+          </button>
+          <button
+            type="button"
+            className={menuItem}
+            onClick={() =>
+              show.mutate(undefined, {
+                onError: (error) => toast("error", error.message),
+              })
+            }
+          >
+            {active ? "Masquer" : "Afficher"}
+          </button>
+          <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
+            Supprimer
+          </button>
+        </Acts>
+      </header>
+      {resources.length > 0 && (
+        <Sortable
+          label={`Vidéos et fichiers : ${nom}`}
+          items={resources}
+          onOrder={(ordre) => order({ sectionId: id, ordre })}
+        >
+          {(resource, grip) => <ResourceItem coursId={coursId} resource={resource} handle={grip} />}
+        </Sortable>
+      )}
+      {sousSections.length > 0 && (
+        <Sortable
+          label={`Sous-chapitres : ${nom}`}
+          items={sousSections.map((below) => ({ ...below, name: below.nom, parentId: id }))}
+          onOrder={(ordre) => order({ parent: id, ordre })}
+        >
+          {(below, grip) => <SectionItem coursId={coursId} section={below} handle={grip} />}
+        </Sortable>
+      )}
+      {resources.length + sousSections.length === 0 && (
+        <p className={css.nothing}>Rien dans ce chapitre pour le moment.</p>
+      )}
+      {asked === "edit" && <EditedSection coursId={coursId} section={section} onClose={close} />}
+      {asked === "below" && <NewSection coursId={coursId} parentId={id} onClose={close} />}
+      {asked === "file" && <FileDialog coursId={coursId} sectionId={id} onClose={close} />}
+      {asked === "delete" && <DeleteSection coursId={coursId} section={section} onClose={close} />}
+    </section>
+  );
+}

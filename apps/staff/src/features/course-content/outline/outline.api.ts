@@ -1,0 +1,164 @@
+import { call } from "@majorant/client/api/call.ts";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { catalogue } from "../../../components/categories.ts";
+import { callSending } from "../../../components/upload/upload-call.ts";
+import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";
+
+/** A course's whole outline, hidden parts too, read anew each time; its files have short-lived addresses. */
+export const outlineOf = (coursId: number) =>
+  queryOptions({
+    queryKey: [...catalogue, "outline", coursId],
+    queryFn: ({ signal }) =>
+      call("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }, { signal }),
+    staleTime: 0,
+    refetchInterval: 20 * 60_000,
+  });
+
+/** What deleting a section would take along. */
+export const sectionDeletion = (sectionId: number) =>
+  queryOptions({
+    queryKey: ["suppression", "Section", sectionId],
+    queryFn: () => call("GET /sections/{sectionId}/suppression", { params: { sectionId } }),
+    staleTime: 0,
+  });
+
+/** Null is the course itself. */
+const reference = (id: number | null) => (id === null ? null : { id });
+
+export const createSection = (coursId: number, nom: string, parentId: number | null) =>
+  call("POST /sections", {
+    body: { nom, cours: { id: coursId }, sectionParente: reference(parentId) },
+  });
+
+type SectionChange = {
+  nom?: string;
+  active?: boolean;
+  parentId?: number | null;
+  version: number;
+};
+
+export const saveSection = (sectionId: number, { parentId, ...body }: SectionChange) =>
+  call("PUT /sections/{sectionId}", {
+    params: { sectionId },
+    body: { ...body, ...(parentId !== undefined && { sectionParente: reference(parentId) }) },
+  });
+
+export const removeSection = (sectionId: number) =>
+  call("DELETE /sections/{sectionId}", { params: { sectionId } });
+
+type ResourceChange = {
+  name?: string;
+  description?: string;
+  active?: boolean;
+  tag?: { id: number };
+  /** Another chapter of the course. */
+  section?: { id: number };
+  version: number;
+};
+
+export const saveResource = async (
+  { kind, id }: Resource,
+  change: ResourceChange,
+): Promise<unknown> => {
+  const { name, tag, ...rest } = change;
+  const params = { ressourceId: id };
+  return kind === "video"
+    ? call("PUT /videos/{ressourceId}", { params, body: change })
+    : call("PUT /ressources/fichiers/{ressourceId}", { params, body: { ...rest, nom: name } });
+};
+
+export const removeResource = ({ kind, id: ressourceId }: Resource) =>
+  call(
+    kind === "video" ? "DELETE /videos/{ressourceId}" : "DELETE /ressources/fichiers/{ressourceId}",
+    { params: { ressourceId } },
+  );
+
+export type NewFile = {
+  nom: string;
+  description: string;
+  sectionId: number;
+  file: File;
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+export const sendFile = ({ nom, description, sectionId, file, ...sending }: NewFile) =>
+  callSending(
+    "POST /ressources/fichiers",
+    {
+      body: { fichier: { nom, description, section: { id: sectionId } } },
+      files: { fichier2: file },
+    },
+    sending,
+  );
+
+const stillThere = <One>(one: One | undefined): One => {
+  if (!one) throw new Error("Quelqu’un l’a supprimé entre-temps");
+  return one;
+};
+
+/** What is in a course's outline now: the screen shows it from then on. */
+export function useOutlineNow(coursId: number) {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery(outlineOf(coursId));
+  return {
+    read,
+    section: async (id: number): Promise<PlacedSection> =>
+      stillThere(sectionsOf(await read()).find((one) => one.id === id)),
+    resource: async (id: number): Promise<Resource> =>
+      stillThere(
+        sectionsOf(await read())
+          .flatMap(resourcesOf)
+          .find((one) => one.id === id),
+      ),
+  };
+}
+
+/** The chapters as they were last read, for what is chosen from them. */
+export const useKnownOutline = (coursId: number): readonly EditableSection[] =>
+  useQueryClient().getQueryData(outlineOf(coursId).queryKey) ?? [];
+
+/**
+ * A change of a course's outline, which then shows it, also where another was first. `said` is told
+ * here: what was deleted is not there any more to say so.
+ */
+export function useChange<Given, Answer>(
+  coursId: number,
+  change: (given: Given) => Promise<Answer>,
+  said: string,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toast("success", said),
+    onSettled: () => queries.invalidateQueries(outlineOf(coursId)),
+  });
+}
+
+/** Another order of the sections below one (null: the course), or of what a section holds. */
+export type NewOrder = { ordre: number[] } & ({ parent: number | null } | { sectionId: number });
+
+/** New orders are sent one after the other; the outline is read again after the last. */
+export function useOrder(coursId: number) {
+  const queries = useQueryClient();
+  const mutationKey = ["order", coursId];
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ ordre, ...of }: NewOrder) =>
+      "sectionId" in of
+        ? call("PUT /sections/{sectionId}/ressources/ordre", { params: of, body: { ordre } })
+        : call("PUT /cours/{coursId}/sections/ordre", {
+            params: { coursId },
+            body: { ordre, sectionParente: reference(of.parent) },
+          }),
+    onError: (error) => toast("error", error.message),
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) === 1)
+        await queries.invalidateQueries(outlineOf(coursId));
+    },
+  });
+  return mutateAsync;
+}

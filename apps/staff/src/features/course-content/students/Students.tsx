@@ -1,0 +1,85 @@
+import type { StudentRow } from "@majorant/contract/reporting/statistics";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type Column, DataTable } from "../../../components/tables/DataTable.tsx";
+import { ExportButton } from "../../../components/tables/ExportButton.tsx";
+import { Filters } from "../../../components/tables/Filters.tsx";
+import { SearchField } from "../../../components/tables/SearchField.tsx";
+import { narrowed, type TableSearch } from "../../../components/tables/table-search.ts";
+import css from "./Students.module.css";
+import { students, studentsFile } from "./students.api.ts";
+
+const columns: readonly Column<StudentRow>[] = [
+  {
+    key: "nom",
+    title: "Étudiant",
+    share: 2.4,
+    sortable: true,
+    cell: ({ etudiant }) => `${etudiant.prenom} ${etudiant.nom}`,
+  },
+  {
+    key: "vues",
+    title: "Vidéos vues",
+    share: 1.6,
+    sortable: true,
+    cell: ({ vues, videos, moyenne }) => (
+      <span className={css.progress}>
+        <progress max={100} value={moyenne} aria-label="Part vue des vidéos" />
+        {vues} sur {videos}
+      </span>
+    ),
+  },
+  {
+    key: "derniereActivite",
+    title: "Dernière activité",
+    share: 1.6,
+    sortable: true,
+    cell: ({ derniereActivite }) =>
+      derniereActivite ? <ExactMoment at={derniereActivite} /> : "Rien commencé",
+  },
+];
+
+export type StudentsProps = {
+  coursId: number;
+  search: TableSearch;
+  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+};
+
+/** The students of a course that one teaches, with how far each is. */
+export default function Students({ coursId, search, onSearch }: StudentsProps) {
+  const list = useQuery(students(coursId, search));
+  return (
+    <section className={css.students} aria-label="Étudiants">
+      <p className={css.about}>
+        Ceux qui sont inscrits en ce moment. Une vidéo est vue à 95 % ; la barre compte aussi les
+        vidéos commencées.
+      </p>
+      <div className={css.tools}>
+        <Filters>
+          <SearchField
+            label="Nom d’un étudiant"
+            value={search.q}
+            onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+          />
+        </Filters>
+        <ExportButton file={() => studentsFile(coursId, search)} name="etudiants.csv" />
+      </div>
+      <DataTable
+        caption="Les étudiants du cours et leur avancement"
+        columns={columns}
+        rowKey={({ etudiant }) => etudiant.id}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        empty={
+          search.q ? (
+            <EmptyState title="Aucun étudiant de ce nom" />
+          ) : (
+            <EmptyState title="Aucun étudiant inscrit pour le moment" />
+          )
+        }
+      />
+    </section>
+  );
+}

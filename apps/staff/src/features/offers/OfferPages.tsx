@@ -1,0 +1,68 @@
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { Page } from "../../components/page/Page.tsx";
+import css from "./OfferFields.module.css";
+import { EditedOffre, NewOffre } from "./OfferForms.tsx";
+import { offreById } from "./offers.api.ts";
+
+const all = <Link to="/admin/offres">Offres</Link>;
+
+const back = (
+  <LinkButton variant="secondary" to="/admin/offres">
+    Toutes les offres
+  </LinkButton>
+);
+
+/** /admin/offres/ajouter. */
+export function NewOffrePage() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Ajouter une offre" trail={[all, "Ajouter une offre"]} actions={back}>
+      <NewOffre
+        onAdded={({ titre }) => {
+          toast("success", `L’offre ${titre} est ajoutée`);
+          navigate({ to: "/admin/offres", ignoreBlocker: true });
+        }}
+      />
+    </Page>
+  );
+}
+
+/** /admin/offres/{offreId}. */
+export function OffrePage({ offreId }: { offreId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(offreById(offreId));
+  return (
+    <Page
+      title={data?.titre ?? "Offre"}
+      trail={[all, data?.titre]}
+      lead={data ? ordered(data.commandes) : !error && <Skeleton width="18rem" height="1rem" />}
+      actions={back}
+    >
+      {data ? (
+        <EditedOffre key={offreId} offre={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <div className={css.both}>
+          <FormSkeletons fields={[3, 2, 1]} />
+          <div className={css.preview} aria-hidden="true">
+            <p className={css.name}>Aperçu</p>
+            <Skeleton height="24rem" />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const ordered = (count: number) =>
+  count === 0
+    ? "Personne ne l’a encore commandée"
+    : `Commandée ${count} fois : ce qui a été commandé garde son prix et ses dates`;

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { bodyOf, fieldsOf, noOffre, previewOf, priceOf, rules } from "./offer-form.ts";
+
+const monthly = { ...noOffre, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
+const fixed = {
+  ...monthly,
+  periodeFixe: "true",
+  dateDebut: "2027-01-01T00:00:00.000Z",
+  dateFin: "2027-02-01T00:00:00.000Z",
+};
+
+const faults = (fields: typeof noOffre) =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const said = rule("", fields);
+      return said === undefined ? [] : [[name, said]];
+    }),
+  );
+
+describe("an offer's form", () => {
+  it("reads prices as they are typed in French", () => {
+    expect(["", "99,5", "1 200", "99.500"].map(priceOf)).toEqual([null, 99.5, 1200, 99.5]);
+    expect(["x", "-3", "1,2,3"].map(priceOf)).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  });
+
+  it("sends the fields of its kind only", () => {
+    expect(bodyOf(monthly)).toMatchObject({ prix: null, prix1Mois: 99.5, dateDebut: null });
+    expect(bodyOf(fixed)).toMatchObject({ prix: 12, prix1Mois: null, dateFin: fixed.dateFin });
+  });
+
+  it("says every fault at once", () => {
+    expect(faults(noOffre)).toEqual({
+      titre: "Le titre est obligatoire",
+      categorie: "La categorie est obligatoire",
+      prix1Mois: "Indiquez le prix d'une durée au moins",
+    });
+    expect(faults({ ...noOffre, periodeFixe: "true" })).toMatchObject({
+      dateDebut: "La date de début est obligatoire",
+      dateFin: "La date de fin est obligatoire",
+      prix: "Le prix est obligatoire",
+    });
+    expect(faults({ ...monthly, prix3Mois: "cher" })).toEqual({
+      prix3Mois: "Le prix est invalide",
+    });
+    expect(faults({ ...fixed, dateFin: fixed.dateDebut })).toEqual({
+      dateFin: "La date de fin doit suivre la date de début",
+    });
+    expect(faults(monthly)).toEqual({});
+    expect(faults(fixed)).toEqual({});
+  });
+
+  it("is filled with an offer as it was sent", () => {
+    const { categorie, ...sent } = bodyOf(fixed);
+    const offre = { ...sent, id: 1, photo: null, commandes: 0, version: 1 };
+    const filled = fieldsOf({ ...offre, categorie: { ...categorie, titre: "MP1" } });
+    expect(bodyOf(filled)).toEqual(bodyOf(fixed));
+  });
+
+  it("is previewed before it is complete", () => {
+    expect(previewOf(noOffre, null)).toMatchObject({ title: "Titre de l’offre", price1: 0 });
+    expect(previewOf({ ...monthly, prix3Mois: "cher" }, null)).toMatchObject({
+      price1: 99.5,
+      price3: null,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
+import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { CommandeContent } from "./OrderContent.tsx";
+import { commandeById } from "./orders.api.ts";
+import { Decisions } from "./Decisions.tsx";
+
+export type CommandeModalProps = { commandeId: number; onClose: () => void };
+
+/** /admin/commandes/{commandeId}: one order above the table, its receipt, its history, what to do. */
+export function CommandeModal({ commandeId, onClose }: CommandeModalProps) {
+  const { data, error, isFetching, refetch } = useQuery(commandeById(commandeId));
+  return (
+    <RouteModal
+      title={`Commande n° ${commandeId}`}
+      onClose={onClose}
+      actions={data && <Decisions order={data} />}
+    >
+      {data ? (
+        <CommandeContent order={data} />
+      ) : error ? (
+        <ErrorState onRetry={() => refetch()} pending={isFetching}>
+          {error.message}
+        </ErrorState>
+      ) : (
+        <>
+          <Skeleton width="10rem" height="1.5rem" />
+          <PanelRowSkeletons rows={5} />
+        </>
+      )}
+    </RouteModal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
+import { paymentLabelInList } from "@majorant/domain/orders/payments";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+
+/** A payment's label and colour for an administrator; a payment that was taken back says so too. */
+export function CommandeStatus({ paiement }: Pick<AdminOrder, "paiement">) {
+  const { label, tone } = paymentLabelInList(paiement?.statut);
+  return (
+    <>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {paiement?.annuleLe && <Badge tone="error">Annulé</Badge>}
+    </>
+  );
+}

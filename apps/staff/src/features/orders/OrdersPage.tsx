@@ -1,0 +1,146 @@
+import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { Price } from "@majorant/ui/format/Price.tsx";
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../components/page/Page.tsx";
+import { type Column, DataTable, rowLink } from "../../components/tables/DataTable.tsx";
+import { ExportButton } from "../../components/tables/ExportButton.tsx";
+import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
+import { isInverted, isNarrowed } from "../../components/tables/table-search.ts";
+import { Client } from "./Customer.tsx";
+import { CommandeFilters, type CommandeFiltersProps } from "./OrderFilters.tsx";
+import { CommandeStatus } from "./OrderStatus.tsx";
+import css from "./OrdersPage.module.css";
+import { commandes, commandesFile } from "./orders.api.ts";
+import { isUnanswered } from "./labels.ts";
+
+const columns: readonly Column<AdminOrder>[] = [
+  {
+    key: "id",
+    title: "Commande",
+    share: 1.2,
+    cell: ({ id }) => (
+      <Link
+        from="/admin/commandes"
+        to="/admin/commandes/$commandeId"
+        params={{ commandeId: id }}
+        search={(kept) => kept}
+        className={rowLink}
+      >
+        N° {id}
+      </Link>
+    ),
+  },
+  {
+    key: "date",
+    title: "Date",
+    share: 1.6,
+    sortable: true,
+    cell: ({ date }) => <ExactMoment at={date} />,
+  },
+  { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
+  { key: "offres", title: "Offres", share: 2.6, cell: Titles },
+  { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
+  {
+    key: "total",
+    title: "Total",
+    share: 1.1,
+    sortable: true,
+    end: true,
+    cell: ({ total }) => <Price dinars={total} />,
+  },
+];
+
+function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
+  return (
+    <span>
+      {first && <MathText>{first.offre.titre}</MathText>}
+      {others.length > 0 && (
+        <span className={css.more}>
+          {" "}
+          et {others.length} autre{others.length > 1 && "s"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Status(order: AdminOrder) {
+  return (
+    <span className={css.status}>
+      <CommandeStatus paiement={order.paiement} />
+      {isUnanswered(order) && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
+          Payée deux fois
+        </Badge>
+      )}
+      {order.doublons.length > 0 && (
+        <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
+          Doublon
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export type CommandesPageProps = CommandeFiltersProps & {
+  /** The order that is open above the table. */
+  children: ReactNode;
+};
+
+/** /admin/commandes: every order, to find and to settle. */
+export function CommandesPage({ search, onSearch, children }: CommandesPageProps) {
+  const list = useQuery(commandes(search));
+  return (
+    <Page
+      title="Commandes"
+      actions={
+        <>
+          <LinkButton variant="secondary" to="/admin/commandes/notifications">
+            Notifications de la banque
+          </LinkButton>
+          <ExportButton file={() => commandesFile(search)} name="commandes.csv" />
+        </>
+      }
+    >
+      <CommandeFilters search={search} onSearch={onSearch} />
+      {isInverted(search) ? (
+        <InvertedPeriod />
+      ) : (
+        <DataTable
+          caption="Les commandes de tous"
+          columns={columns}
+          rowKey={({ id }) => id}
+          list={list}
+          search={search}
+          onSearch={onSearch}
+          empty={
+            isNarrowed(search) ? (
+              <EmptyState
+                title="Aucune commande ne correspond"
+                action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
+              >
+                Essayez un autre nom, un autre statut ou une période plus longue.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="Aucune commande pour le moment"
+                action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
+              >
+                Les commandes des étudiants apparaîtront ici.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { useWorking, working } from "../requests.api.ts";
+import css from "./RequestActions.module.css";
+import { ReturnDialog } from "./ReturnDialog.tsx";
+
+export type RequestActionsProps = { request: VideoRequest; userId: number };
+
+/** What can be done with a request now: one takes it before one works on it. */
+export function RequestActions({ request, userId }: RequestActionsProps) {
+  const { id, state, kind, medium, takenBy } = request;
+  const [asking, setAsking] = useState<"return" | "terminate" | null>(null);
+  const [done, setDone] = useState("");
+  const work = useWorking();
+  const isOthers = takenBy !== null && takenBy.id !== userId;
+  const isMine = state === "taken" && !isOthers;
+  const waits = state === "received" || state === "processing" || state === "ready";
+  const isReady = medium.state === "ready" || kind === "file";
+
+  const run = (step: () => Promise<VideoRequest>, said: string) =>
+    work.mutate(step, {
+      onSuccess: () => {
+        setDone(said);
+        setAsking(null);
+      },
+    });
+
+  return (
+    <div className={css.actions}>
+      {waits && (
+        <Button
+          pending={work.isPending}
+          onClick={() => run(() => working.take(id), "La demande est à vous")}
+        >
+          Prendre
+        </Button>
+      )}
+      {isMine && kind === "video" && isReady && (
+        <LinkButton to="/technician/addVideo/" search={{ videoRequest: id }}>
+          Publier cette vidéo
+        </LinkButton>
+      )}
+      {(isMine || state === "ready") && isReady && (
+        <Button variant="secondary" onClick={() => setAsking("terminate")}>
+          Terminer
+        </Button>
+      )}
+      {(waits || isMine) && (
+        <Button variant="secondary" onClick={() => setAsking("return")}>
+          Renvoyer
+        </Button>
+      )}
+      {isMine && (
+        <Button
+          variant="quiet"
+          pending={work.isPending}
+          onClick={() => run(() => working.release(id), "La demande est libre")}
+        >
+          Libérer
+        </Button>
+      )}
+      {work.error && !asking && <Alert kind="error" title={work.error.message} />}
+      {done && <Alert kind="success" title={done} />}
+      {asking === "return" && (
+        <ReturnDialog
+          pending={work.isPending}
+          error={work.error}
+          onReturn={(reason) =>
+            run(() => working.giveBack(id, reason), "La demande est renvoyée à son enseignant")
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "terminate" && (
+        <ConfirmDialog
+          title="Terminer cette demande ?"
+          confirm="Terminer"
+          pending={work.isPending}
+          error={work.error}
+          onConfirm={() =>
+            run(() => working.terminate(id), "Le demande a été terminée avec succees")
+          }
+          onClose={() => setAsking(null)}
+        >
+          Son enseignant est prévenu qu’elle est traitée. Pour la mettre dans un cours, publiez-la
+          plutôt.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { duration } from "@majorant/domain/time/durations";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { IconDownload } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Page } from "../../../components/page/Page.tsx";
+import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { byteSize } from "../../../components/format/bytes.ts";
+import { History } from "../History.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { useRetry, videoRequest } from "../requests.api.ts";
+import { requestStateOf, requestStates } from "../states.ts";
+import { RequestActions } from "./RequestActions.tsx";
+import css from "./RequestPage.module.css";
+
+export type RequestPageProps = {
+  videoRequestId: number;
+  userId: number;
+  /** Plays what was sent. */
+  preview: (request: VideoRequest, onRefetch: () => void) => ReactNode;
+};
+
+/** /technician/videoRequests/{id}: what was sent, all that is said of it, and what to do with it. */
+export function RequestPage({ videoRequestId, userId, preview }: RequestPageProps) {
+  const found = useQuery(videoRequest(videoRequestId));
+  const request = found.data;
+  const retry = useRetry();
+  const shown = request && requestStateOf(request);
+  return (
+    <Page
+      title={request?.name ?? "Video request"}
+      trail={[
+        <Link key="all" to="/technician/videoRequests/">
+          Demandes de vidéo
+        </Link>,
+        `N° ${videoRequestId}`,
+      ]}
+    >
+      {request && shown ? (
+        <div className={css.columns}>
+          <div className={css.column}>
+            {request.kind === "video" &&
+              request.medium.state !== "failed" &&
+              preview(request, () => found.refetch())}
+            <MediumProgress
+              medium={request.medium}
+              onRetry={() => retry.mutate(request.medium.id)}
+              retrying={retry.isPending}
+            />
+            {request.medium.hasSound === false && (
+              <Alert kind="warning" title="Cette vidéo n’a pas de son" />
+            )}
+            {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
+          </div>
+          <aside className={classNames(css.column, css.side)} aria-label="Suivi">
+            <section className={css.card}>
+              <p className={css.state}>
+                <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
+                {request.takenBy && (
+                  <span>
+                    Prise par {request.takenBy.firstName} {request.takenBy.lastName}
+                  </span>
+                )}
+              </p>
+              <RequestActions request={request} userId={userId} />
+              {request.video && (
+                <LinkButton
+                  to="/technician/videos/$ressourceId"
+                  params={{ ressourceId: request.video.id }}
+                  variant="secondary"
+                >
+                  Voir la vidéo publiée
+                </LinkButton>
+              )}
+            </section>
+            <section className={css.card}>
+              <h2 className={css.title}>Étapes</h2>
+              <History history={request.history} states={requestStates} />
+            </section>
+          </aside>
+          <div className={classNames(css.column, css.rest)}>
+            <Files request={request} />
+            <Said request={request} />
+          </div>
+        </div>
+      ) : found.error ? (
+        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+          {found.error.message}
+        </ErrorState>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.column}>
+            <Skeleton className={css.picture} height="100%" />
+          </div>
+          <aside className={classNames(css.column, css.side)}>
+            <PanelSkeletons panels={2} rows={3} />
+          </aside>
+          <div className={classNames(css.column, css.rest)}>
+            <PanelSkeletons panels={2} rows={3} />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** How many requests of the same file are named. */
+const mostNamed = 5;
+
+function SameAs({ requests }: { requests: VideoRequest["sameAs"] }) {
+  const more = requests.length - mostNamed;
+  return (
+    <Alert kind="warning" title="Le même fichier a déjà été envoyé">
+      {requests.slice(0, mostNamed).map(({ id, name }, n) => (
+        <bdi key={id}>
+          {n > 0 && ", "}
+          <Link to="/technician/videoRequests/$videoRequestId" params={{ videoRequestId: id }}>
+            {name}
+          </Link>
+        </bdi>
+      ))}
+      {more > 0 && ` et ${more} autre${more > 1 ? "s" : ""}`}
+    </Alert>
+  );
+}
+
+/** How much of a file's description is shown. */
+const shortest = 20;
+
+function Files({ request }: { request: VideoRequest }) {
+  const { link, medium, videoFileRequests } = request;
+  const original = { id: 0, name: medium.name, description: byteSize(medium.bytes), link };
+  return (
+    <section className={css.card}>
+      <h2 className={css.title}>Fichiers</h2>
+      <ul className={`plain ${css.files}`}>
+        {[original, ...videoFileRequests].map(({ id, name, description, link: address }) => (
+          <li key={id}>
+            <a href={address} className={css.file} download>
+              <IconDownload size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                {name}
+                {description !== "" && (
+                  <span className={css.about} title={description}>
+                    {" · "}
+                    {description.length > shortest
+                      ? `${description.slice(0, shortest)}…`
+                      : description}
+                  </span>
+                )}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Said({ request }: { request: VideoRequest }) {
+  const { user, courseResource, section, subSection, tag, description, note, medium } = request;
+  const facts: [string, string][] = [
+    ["Enseignant", user ? `${user.firstName} ${user.lastName}` : "Compte supprimé"],
+    ["Cours", courseResource?.fullTitle ?? "—"],
+    ["Chapitre", section?.name ?? "—"],
+    ["Sous-chapitre", subSection?.name ?? "—"],
+    ["Tag", tag?.name ?? "—"],
+    ["Nom", request.name],
+    ["Description", description || "—"],
+    ["Remarque", note || "—"],
+    ["Vidéo", videoOf(medium)],
+  ];
+  return (
+    <section className={css.card}>
+      <h2 className={css.title}>Détails</h2>
+      <dl className={css.facts}>
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function videoOf({ duration: seconds, width, height, hasSound }: VideoRequest["medium"]): string {
+  if (seconds === null) return "—";
+  const sound = hasSound === false ? " · sans son" : "";
+  return `${duration(seconds)}${width ? ` · ${width} × ${height}` : ""}${sound}`;
+}

@@ -1,0 +1,158 @@
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { History } from "../History.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { ownRequests, useRetry, useWorking, working } from "../requests.api.ts";
+import { requestStateOf, requestStates } from "../states.ts";
+import css from "./OwnRequests.module.css";
+
+export type OwnRequestsProps = {
+  userId: number;
+  page: number;
+  /** Only those whose video failed. */
+  state: "failed" | undefined;
+  onPage: (page: number) => void;
+  onAll: () => void;
+};
+
+/** The teacher's own requests, each with where it is and how it came there. */
+export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsProps) {
+  const list = useQuery(ownRequests(userId, page, state));
+  if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
+  if (!list.data)
+    return (
+      <ErrorState onRetry={() => list.refetch()} pending={list.isFetching}>
+        {list.error.message}
+      </ErrorState>
+    );
+  const { rows, total } = list.data;
+  const all = state && (
+    <Button variant="secondary" onClick={onAll}>
+      Voir toutes mes demandes
+    </Button>
+  );
+  if (total === 0 && state) return <EmptyState title="Aucune vidéo en échec" action={all} />;
+  if (total === 0)
+    return (
+      <EmptyState title="Aucune demande pour l’instant">
+        <p>Vos vidéos apparaîtront ici, de leur envoi à leur publication.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      {all && (
+        <p className={css.narrowed}>
+          Seulement les vidéos en échec
+          {all}
+        </p>
+      )}
+      <ul className={`plain ${css.list}`}>
+        {rows.map((request) => (
+          <li key={request.id}>
+            <OwnRequest request={request} />
+          </li>
+        ))}
+      </ul>
+      {total > 10 && <Pagination page={page} size={10} total={total} onPage={onPage} />}
+    </>
+  );
+}
+
+function OwnRequest({ request }: { request: VideoRequest }) {
+  const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
+  const { label, tone } = requestStateOf(request);
+  const retry = useRetry();
+  const withdrawal = useWorking();
+  const [asking, setAsking] = useState(false);
+  const isCorrectable = mayCorrect(state, medium.state);
+  const reason = state === "returned" ? history.at(-1)?.reason : null;
+  const place = [courseResource?.fullTitle, section?.name, subSection?.name].filter(Boolean);
+  return (
+    <article className={css.request} aria-label={plainMath(name)}>
+      <header className={css.head}>
+        <h3 className={css.name}>
+          <MathText>{name}</MathText>
+        </h3>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </header>
+      <p className={css.place}>
+        {place.length > 0 ? <MathText>{place.join(" › ")}</MathText> : "Sans cours"}
+      </p>
+      <MediumProgress
+        medium={medium}
+        {...(isOpen(state) && {
+          onRetry: () => retry.mutate(medium.id),
+          retrying: retry.isPending,
+        })}
+      />
+      {medium.hasSound === false && isOpen(state) && (
+        <Alert kind="warning" title="Cette vidéo n’a pas de son" />
+      )}
+      {reason && <p className={css.reason}>{reason}</p>}
+      <div className={css.foot}>
+        <details className={css.details}>
+          <summary>Étapes</summary>
+          <History history={history} states={requestStates} />
+        </details>
+        <div className={css.acts}>
+          {isCorrectable && request.kind === "video" && (
+            <LinkButton to="/enseignant/videoRequest/" search={{ again: id }} variant="secondary">
+              {state === "returned"
+                ? "Corriger et renvoyer"
+                : medium.state === "failed"
+                  ? "Remplacer la vidéo"
+                  : "Corriger"}
+            </LinkButton>
+          )}
+          {isCorrectable && (
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              Retirer
+            </Button>
+          )}
+          {video && (
+            <LinkButton
+              to="/enseignant/myCourses/course/$coursId/section/$sectionId/ressource/$ressourceId"
+              params={{
+                coursId: video.courseId,
+                sectionId: video.sectionId,
+                ressourceId: video.id,
+              }}
+              variant="secondary"
+            >
+              Voir la vidéo
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      {retry.error && <p role="alert">{retry.error.message}</p>}
+      {asking && (
+        <ConfirmDialog
+          title={`Retirer « ${name} » ?`}
+          confirm="Retirer la demande"
+          danger
+          pending={withdrawal.isPending}
+          error={withdrawal.error}
+          onConfirm={() =>
+            withdrawal.mutate(() => working.withdraw(id), { onSuccess: () => setAsking(false) })
+          }
+          onClose={() => setAsking(false)}
+        >
+          Elle ne sera pas publiée. Pour la publier plus tard, envoyez-la à nouveau.
+        </ConfirmDialog>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,178 @@
+import { Refusal } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { focusFile } from "../../../components/files/focus-file.ts";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { useRows } from "../../../components/tables/use-rows.ts";
+import { useSendings, whenSent } from "../../../components/upload/uploads.ts";
+import { listedCourses, optionsOf, outline, tags } from "../places.api.ts";
+import { useSendRequest } from "../requests.api.ts";
+import { AttachedFiles } from "./AttachedFiles.tsx";
+import { blank, blankFile, bodyOf, fieldsOf, fileRules, rules } from "./request-form.ts";
+import { forget, VideoChoice } from "./VideoChoice.tsx";
+
+export type SendFormProps = {
+  /** A request that was returned, to be sent again. */
+  again: VideoRequest | null;
+  onSent: () => void;
+};
+
+/** A video with all that is to be said of it; it may be sent before its last byte has come. */
+export function SendForm({ again, onSent }: SendFormProps) {
+  const form = useForm(again ? fieldsOf(again) : blank, rules);
+  const files = useRows(blankFile, fileRules);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [lacking, setLacking] = useState(false);
+  const sendings = useSendings();
+  const courses = useQuery(listedCourses);
+  const { values, field, put } = form;
+  const sections = useQuery(outline(Number(values.course))).data ?? [];
+  const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
+  const { data: allTags = [] } = useQuery(tags);
+  const send = useSendRequest(again?.id ?? null);
+
+  const submit = useMutation({
+    mutationFn: async () => {
+      const uploadId = chosen === null ? null : await whenSent(chosen);
+      const attached = files.rows.map(({ values: { name, description } }) => ({
+        name: name.trim(),
+        description: description.trim(),
+      }));
+      return send.mutateAsync({
+        videoRequest: bodyOf(values, uploadId),
+        // None said on a request that is sent again leaves those that came with it.
+        ...(attached.length > 0 || !again ? { videoFileRequests: attached } : {}),
+        files: files.rows.flatMap(({ values: { file } }) => file ?? []),
+      } as Parameters<typeof send.mutateAsync>[0]); // both calls' bodies are this one's
+    },
+    onSuccess: () => {
+      if (chosen !== null) forget(chosen);
+      setChosen(null);
+      files.fill([]);
+      form.fill({ ...blank, course: values.course, section: values.section, tag: values.tag });
+      onSent();
+    },
+    onError: (error) => {
+      if (!(error instanceof Refusal)) return;
+      form.showRefused(error.fields);
+      files.showRefused(error.fields, "videoFileRequests");
+    },
+  });
+
+  const isComing = sendings.find(({ key }) => key === chosen)?.state !== "sent";
+  // Where the last one went stays chosen for the next.
+  const initial = again ?? blank;
+  const isTyped = (["name", "description", "note"] as const).some(
+    (name) => values[name] !== initial[name],
+  );
+  /** The one that came before stays, unless it is the one that failed. */
+  const kept = again && again.medium.state !== "failed" ? again.medium.name : null;
+  const noVideo = chosen === null && kept === null;
+  const props = form.sends(() => {
+    if (!noVideo && !submit.isPending && files.check()) submit.mutate();
+  });
+
+  return (
+    <Form
+      {...props}
+      onSubmit={(event) => {
+        setLacking(noVideo);
+        files.check();
+        props.onSubmit(event);
+        if (noVideo) focusFile(event.currentTarget, "video");
+      }}
+      onChange={() => !submit.isPending && submit.reset()}
+      changed={isTyped || files.rows.length > 0}
+      isPending={submit.isPending}
+      error={submit.error}
+      success={submit.isSuccess ? "Votre demande a été bien recu" : null}
+      submitLabel={
+        submit.isPending && isComing && chosen !== null
+          ? "La demande part dès que la vidéo est arrivée"
+          : again
+            ? "Envoyer à nouveau"
+            : "Envoyer"
+      }
+    >
+      <FormPart title="La vidéo">
+        <VideoChoice
+          chosen={chosen}
+          onChoose={setChosen}
+          kept={kept}
+          error={lacking && noVideo ? "La vidéo est obligatoire" : undefined}
+        />
+      </FormPart>
+      <FormPart title="Emplacement">
+        <Select
+          {...field("course")}
+          label="Cours"
+          placeholder={courses.isPending ? "Chargement…" : "Choisir un cours"}
+          options={(courses.data ?? []).map(({ id, fullTitle }) => ({
+            value: String(id),
+            label: plainMath(fullTitle),
+          }))}
+          onChange={(event) => {
+            field("course").onChange(event);
+            put("section", "");
+            put("subSection", "");
+          }}
+        />
+        <Select
+          {...field("section")}
+          label="Chapitre"
+          optional
+          placeholder="Aucun en particulier"
+          disabled={values.course === ""}
+          options={optionsOf(sections)}
+          onChange={(event) => {
+            field("section").onChange(event);
+            put("subSection", "");
+          }}
+        />
+        {below.length > 0 && (
+          <Select
+            {...field("subSection")}
+            label="Sous-chapitre"
+            optional
+            placeholder="Aucun en particulier"
+            options={optionsOf(below)}
+          />
+        )}
+        <Select
+          {...field("tag")}
+          label="Tag"
+          placeholder="Choisir un tag"
+          options={allTags.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </FormPart>
+      <FormPart title="Ce qu’en lisent les étudiants">
+        <TextField {...field("name")} label="Nom" />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+      <FormPart title="Fichiers joints" about="Énoncé, corrigé, notes de cours.">
+        {again && again.videoFileRequests.length > 0 && files.rows.length === 0 && (
+          <p>
+            {again.videoFileRequests.map(({ name }) => name).join(", ")} : joints la première fois,
+            gardés si vous n’en joignez pas d’autres.
+          </p>
+        )}
+        <AttachedFiles files={files} />
+      </FormPart>
+      <FormPart title="Pour l’administration">
+        <TextArea
+          {...field("note")}
+          label="Remarque"
+          hint="Les étudiants ne la lisent pas"
+          optional
+          rows={2}
+        />
+      </FormPart>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Page } from "../../../components/page/Page.tsx";
+import { videoRequest } from "../requests.api.ts";
+import { OwnRequests } from "./OwnRequests.tsx";
+import { SendForm } from "./SubmitForm.tsx";
+import css from "./SubmitPage.module.css";
+
+const SendFile = lazy(() => import("./SubmitFile.tsx"));
+
+/** What the page's address says. */
+export type SendSearch = { kind?: "file"; again?: number; page?: number; state?: "failed" };
+
+export const sendSearch = (search: Record<string, unknown>): SendSearch => ({
+  ...(search.kind === "file" && { kind: "file" }),
+  ...(Number(search.again) > 0 && { again: Number(search.again) }),
+  ...(Number(search.page) > 0 && { page: Number(search.page) }),
+  ...(search.state === "failed" && { state: "failed" }),
+});
+
+export type SendPageProps = {
+  userId: number;
+  search: SendSearch;
+  onSearch: (search: SendSearch) => void;
+};
+
+/** /enseignant/videoRequest/: send a video or a file, and see where those before are. */
+export function SendPage({ userId, search, onSearch }: SendPageProps) {
+  const { kind, again = 0, page = 0, state } = search;
+  const returned = useQuery(videoRequest(again));
+  const request = again > 0 ? returned.data : null;
+  const sent = () => again > 0 && onSearch({});
+
+  return (
+    <Page
+      title="Demande de vidéo"
+      lead="De votre ordinateur ou de votre téléphone à vos étudiants."
+    >
+      <div className={css.columns}>
+        {/* Whoever comes for those that failed sees them first. */}
+        {!state && (
+          <div>
+            {again > 0 ? (
+              request ? (
+                <>
+                  <Why request={request} />
+                  <SendForm key={request.id} again={request} onSent={sent} />
+                </>
+              ) : returned.error ? (
+                <ErrorState onRetry={() => returned.refetch()} pending={returned.isFetching}>
+                  {returned.error.message}
+                </ErrorState>
+              ) : (
+                <FormSkeletons fields={[1, 3]} />
+              )
+            ) : (
+              <Tabs
+                label="Que voulez-vous envoyer ?"
+                selected={kind ?? "video"}
+                onSelect={(id) => onSearch(id === "file" ? { kind: "file" } : {})}
+                tabs={[
+                  {
+                    id: "video",
+                    label: "Une vidéo",
+                    panel: <SendForm key="new" again={null} onSent={sent} />,
+                  },
+                  {
+                    id: "file",
+                    label: "Un fichier",
+                    panel: (
+                      <Suspense fallback={<FormSkeletons fields={[1, 3]} />}>
+                        <SendFile onSent={sent} />
+                      </Suspense>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </div>
+        )}
+        <section aria-labelledby="own-requests">
+          <h2 id="own-requests" className={css.title}>
+            Mes demandes
+          </h2>
+          <OwnRequests
+            userId={userId}
+            page={page}
+            state={state}
+            onPage={(next) => onSearch({ ...search, page: next })}
+            onAll={() => onSearch({ ...(kind && { kind }), ...(again > 0 && { again }) })}
+          />
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Why a request is sent once more. */
+function Why({ request: { name, state, medium, history } }: { request: VideoRequest }) {
+  if (state === "returned")
+    return (
+      <Alert kind="warning" title="Demande renvoyée">
+        {history.at(-1)?.reason}
+      </Alert>
+    );
+  if (medium.state === "failed")
+    return (
+      <Alert kind="error" title="La préparation de la vidéo a échoué">
+        {medium.failure} Choisissez un autre fichier.
+      </Alert>
+    );
+  return <Alert kind="info" title={`Corriger « ${name} »`} />;
+}

@@ -1,0 +1,155 @@
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { Form, FormPart } from "../../../components/forms/Form.tsx";
+import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Page } from "../../../components/page/Page.tsx";
+import { MediumProgress } from "../MediumProgress.tsx";
+import { tags } from "../places.api.ts";
+import { useRetry } from "../requests.api.ts";
+import { Captions } from "./parts/Captions.tsx";
+import { Chapters } from "./parts/Chapters.tsx";
+import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
+import { ReplaceDialog } from "./ReplaceDialog.tsx";
+import { editing, publication, useEditing } from "./videos.api.ts";
+
+export type VideoPageProps = {
+  ressourceId: number;
+  /** Plays it, where it is ours. */
+  preview: (video: EditablePublication, onRefetch: () => void) => ReactNode;
+};
+
+/** /technician/videos/{id}: a published video, with its chapters and captions. */
+export function VideoPage({ ressourceId, preview }: VideoPageProps) {
+  const found = useQuery(publication(ressourceId));
+  const retry = useRetry();
+  const video = found.data;
+  if (!video)
+    return (
+      <Page
+        title="Vidéo"
+        narrow
+        trail={[
+          <Link key="all" to="/technician/videos/">
+            Vidéos
+          </Link>,
+        ]}
+      >
+        {found.error ? (
+          <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+            {found.error.message}
+          </ErrorState>
+        ) : (
+          <FormSkeletons fields={[3, 1, 2]} />
+        )}
+      </Page>
+    );
+  const { course, section, medium } = video;
+  return (
+    <Page
+      title={video.name}
+      narrow
+      trail={[
+        <Link key="course" to="/technician/videos/" search={{ course: course.id }}>
+          <MathText>{course.title}</MathText>
+        </Link>,
+        section.name,
+      ]}
+      actions={<Visibility video={video} />}
+    >
+      {preview(video, () => found.refetch())}
+      {medium && (
+        <MediumProgress
+          medium={medium}
+          onRetry={() => retry.mutate(medium.id)}
+          retrying={retry.isPending}
+        />
+      )}
+      <Details key={video.version} video={video} />
+      <FreePreviewSwitch video={video} />
+      <Chapters ressourceId={video.id} chapters={video.chapters} />
+      <Captions ressourceId={video.id} captions={video.captions} />
+    </Page>
+  );
+}
+
+/** Hidden from students or shown, and what it plays. */
+function Visibility({ video }: { video: EditablePublication }) {
+  const { id, active, version } = video;
+  const edit = useEditing();
+  const [replacing, setReplacing] = useState(false);
+  return (
+    <>
+      {!active && <Badge tone="warning">Masquée</Badge>}
+      <Button
+        variant="secondary"
+        pending={edit.isPending}
+        onClick={() => edit.mutate(() => editing.change(id, { active: !active, version }))}
+      >
+        {active ? "Masquer" : "Publier"}
+      </Button>
+      <Button variant="secondary" onClick={() => setReplacing(true)}>
+        Remplacer la vidéo
+      </Button>
+      {edit.error && <Alert kind="error" title={edit.error.message} />}
+      {replacing && (
+        <ReplaceDialog ressourceId={id} link={video.link} onClose={() => setReplacing(false)} />
+      )}
+    </>
+  );
+}
+
+function Details({ video }: { video: EditablePublication }) {
+  const { id, version } = video;
+  const initial = {
+    name: video.name,
+    tag: String(video.tag?.id ?? ""),
+    description: video.description,
+  };
+  const form = useForm(initial, {
+    name: (name) => (name.trim() === "" ? "Le nom est obligatoire" : undefined),
+    tag: (tag) => (tag === "" ? "Le tag est obligatoire" : undefined),
+  });
+  const { values, field } = form;
+  const { data: allTags = [] } = useQuery(tags);
+  const edit = useEditing();
+  const save = () =>
+    edit.mutate(() =>
+      editing.change(id, {
+        name: values.name.trim(),
+        description: values.description.trim(),
+        tag: { id: Number(values.tag) },
+        version,
+      }),
+    );
+  return (
+    <Form
+      {...form.sends(save)}
+      changed={form.changed}
+      isPending={edit.isPending}
+      error={edit.error}
+      success={edit.isSuccess && !form.changed ? "La vidéo est à jour" : null}
+      submitLabel="Enregistrer"
+    >
+      <FormPart title="Détails">
+        <TextField {...field("name")} label="Nom" />
+        <Select
+          {...field("tag")}
+          label="Tag"
+          options={allTags.map((tag) => ({ value: String(tag.id), label: tag.name }))}
+        />
+        <TextArea {...field("description")} label="Description" optional rows={3} />
+      </FormPart>
+    </Form>
+  );
+}

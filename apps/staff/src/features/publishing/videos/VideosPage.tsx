@@ -1,0 +1,82 @@
+import type { EditableSection } from "@majorant/contract/publishing/sections";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Page } from "../../../components/page/Page.tsx";
+import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { listedCourses, outline } from "../places.api.ts";
+import css from "./VideosPage.module.css";
+
+export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };
+
+/** /technician/videos/: a course's published videos, to be replaced, hidden or captioned. */
+export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
+  const { data: courses = [] } = useQuery(listedCourses);
+  const found = useQuery(outline(course));
+  return (
+    <Page
+      title="Vidéos"
+      actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
+    >
+      <Select
+        label="Cours"
+        placeholder="Choisir un cours"
+        value={course === 0 ? "" : String(course)}
+        options={courses.map(({ id, fullTitle }) => ({
+          value: String(id),
+          label: plainMath(fullTitle),
+        }))}
+        onChange={({ target: { value } }) => onCourse(value === "" ? undefined : Number(value))}
+      />
+      {course === 0 ? (
+        <EmptyState title="De quel cours ?">
+          <p>Choisissez un cours pour voir ses vidéos.</p>
+        </EmptyState>
+      ) : found.data ? (
+        <Chapters sections={found.data} />
+      ) : found.error ? (
+        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
+          {found.error.message}
+        </ErrorState>
+      ) : (
+        <PanelSkeletons panels={4} rows={2} />
+      )}
+    </Page>
+  );
+}
+
+/** Chapters and those below them, one after the other. */
+const flat = (sections: readonly EditableSection[]): EditableSection[] =>
+  sections.flatMap((section) => [section, ...flat(section.sousSections)]);
+
+function Chapters({ sections }: { sections: readonly EditableSection[] }) {
+  const filled = flat(sections).filter(({ videos }) => videos.length > 0);
+  if (filled.length === 0) return <EmptyState title="Aucune vidéo dans ce cours pour le moment" />;
+  return filled.map(({ id, nom, videos }) => (
+    <section key={id} className={css.chapter}>
+      <h2 className={css.name}>
+        <MathText>{nom}</MathText>
+      </h2>
+      <ul className="plain">
+        {videos.map((video) => (
+          <li key={video.id} className={css.row}>
+            <Link to="/technician/videos/$ressourceId" params={{ ressourceId: video.id }}>
+              <MathText>{video.name}</MathText>
+            </Link>
+            <span className={css.marks}>
+              {video.tag && <Badge>{video.tag.name}</Badge>}
+              {!video.active && <Badge tone="warning">Masquée</Badge>}
+              {video.state === "failed" && <Badge tone="error">Échec</Badge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

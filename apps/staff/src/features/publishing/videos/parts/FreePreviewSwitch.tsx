@@ -1,0 +1,29 @@
+import type { EditablePublication } from "@majorant/contract/publishing/videos";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Switch } from "@mantine/core";
+import { FormPart } from "../../../../components/forms/Form.tsx";
+import { editing, useEditing } from "../videos.api.ts";
+
+export type FreePreviewSwitchProps = {
+  video: Pick<EditablePublication, "id" | "freePreview" | "version">;
+};
+
+/** Whether visitors may watch a video on its course's public page. */
+export function FreePreviewSwitch({ video: { id, freePreview, version } }: FreePreviewSwitchProps) {
+  const edit = useEditing();
+  return (
+    <FormPart title="Aperçu gratuit">
+      <Switch
+        label="Montrer cette vidéo aux visiteurs"
+        description="Elle se regarde sans compte, sur la page publique du cours."
+        checked={freePreview}
+        aria-busy={edit.isPending}
+        onChange={({ target }) =>
+          !edit.isPending &&
+          edit.mutate(() => editing.change(id, { freePreview: target.checked, version }))
+        }
+      />
+      {edit.error && <Alert kind="error" title={edit.error.message} />}
+    </FormPart>
+  );
+}

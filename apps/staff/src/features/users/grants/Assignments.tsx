@@ -1,0 +1,146 @@
+import type { CategoryAssignment, CourseAssignment } from "@majorant/contract/access/grants.admin";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Plain } from "@majorant/ui/text/plain.ts";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
+import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { useState } from "react";
+import { courseRoleNames } from "../../../components/course-roles.ts";
+import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { PeriodDialog } from "../../../components/dialogs/PeriodDialog.tsx";
+import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import { type Holder, type TargetKind, useChangeDates, useTakeAway } from "./grants.api.ts";
+
+type Assignment = CourseAssignment | CategoryAssignment;
+
+export type AssignmentsProps = {
+  holder: Holder;
+  kind: TargetKind;
+  assignments: readonly Assignment[];
+  /** They can be taken away. */
+  editable?: boolean;
+};
+
+const titleOf = (one: Assignment) => ("cours" in one ? one.cours.titre : one.categorie.titre);
+
+/** What a group or a user was given on courses, or on categories. */
+export function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
+  const [leaving, setLeaving] = useState<Assignment | null>(null);
+  const [dated, setDated] = useState<Assignment | null>(null);
+  const removal = useTakeAway(holder, kind);
+  const close = () => {
+    setLeaving(null);
+    removal.reset();
+  };
+  return (
+    <>
+      <PanelList
+        empty={kind === "cours" ? "Aucun accès à un cours." : "Aucun accès à une catégorie."}
+      >
+        {assignments.map((one) => (
+          <PanelRow
+            key={one.id}
+            title={
+              <>
+                <MathText>{titleOf(one)}</MathText>
+                <Badge>{courseRoleNames[one.role]}</Badge>
+              </>
+            }
+            detail={<Terms assignment={one} />}
+            end={
+              editable && (
+                <>
+                  <Button variant="quiet" onClick={() => setDated(one)}>
+                    Dates
+                    <span className="unseen">
+                      {" "}
+                      de l’accès à <Plain>{titleOf(one)}</Plain>
+                    </span>
+                  </Button>
+                  <Button variant="quiet" onClick={() => setLeaving(one)}>
+                    Supprimer
+                    <span className="unseen">
+                      {" "}
+                      l’accès à <Plain>{titleOf(one)}</Plain>
+                    </span>
+                  </Button>
+                </>
+              )
+            }
+          />
+        ))}
+      </PanelList>
+      {dated && (
+        <Dates holder={holder} kind={kind} assignment={dated} onClose={() => setDated(null)} />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title="Voulez vous vraiment supprimer l'assignement ?"
+          confirm="Supprimer"
+          danger
+          pending={removal.isPending}
+          error={removal.error}
+          onClose={close}
+          onConfirm={() =>
+            removal.mutate(leaving.id, {
+              onSuccess: () => {
+                close();
+                toast("success", "L'assignement supprimé avec succees");
+              },
+            })
+          }
+        >
+          <p>
+            <strong>
+              <MathText>{titleOf(leaving)}</MathText>
+            </strong>
+            , {courseRoleNames[leaving.role]}.{" "}
+            {holder.kind === "groupe"
+              ? "Tous ceux du groupe et de ses sous-groupes perdent l’accès qui en vient."
+              : "L’accès qui en vient prend fin tout de suite."}
+          </p>
+          {leaving.commande && <p>Il a été payé par la commande n° {leaving.commande.id}.</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type DatesProps = Pick<AssignmentsProps, "holder" | "kind"> & {
+  assignment: Assignment;
+  onClose: () => void;
+};
+
+function Dates({ holder, kind, assignment, onClose }: DatesProps) {
+  const change = useChangeDates(holder, kind, assignment.id);
+  return (
+    <PeriodDialog
+      name={titleOf(assignment)}
+      period={assignment}
+      change={change}
+      onClose={onClose}
+    />
+  );
+}
+
+/** From when to when, and the order that paid for it. */
+function Terms({ assignment: { dateDebut, dateFin, commande } }: { assignment: Assignment }) {
+  return (
+    <>
+      {dateDebut && (
+        <>
+          Du <ExactMoment at={dateDebut} />{" "}
+        </>
+      )}
+      {dateFin ? (
+        <>
+          {dateDebut ? "au" : "Jusqu’au"} <ExactMoment at={dateFin} />
+        </>
+      ) : (
+        `${dateDebut ? "s" : "S"}ans date de fin`
+      )}
+      {commande && `, commande n° ${commande.id}`}
+    </>
+  );
+}

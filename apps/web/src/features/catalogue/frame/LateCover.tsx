@@ -1,9 +1,0 @@
-import { Cover, type CoverProps } from "@majorant/ui/pattern/Cover.tsx";
-import css from "./LateCover.module.css";
-
-/** A course's picture, its place kept. */
-export const LateCover = (props: CoverProps) => (
-  <div className={css.place}>
-    <Cover {...props} />
-  </div>
-);

@@ -1,0 +1,76 @@
+import { call } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useSubmit } from "@majorant/client/forms/use-submit.ts";
+import { startSession } from "@majorant/client/session.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { AuthPage, formClass } from "./AuthPage.tsx";
+import { confirmationRule, newPasswordRule } from "./rules.ts";
+
+export type NewPasswordPageProps = {
+  /** Both from the link of the reset mail; empty where the address was cut. */
+  email: string;
+  token: string;
+};
+
+/** /auth/new-password?email&token. Once chosen, the reader is signed in and the guards lead on. */
+export function NewPasswordPage({ email, token }: NewPasswordPageProps) {
+  const { values, field, sends } = useForm(
+    { password: "", confirmation: "" },
+    { password: newPasswordRule, confirmation: confirmationRule },
+  );
+  const sending = useSubmit<void>();
+  const send = () =>
+    sending.send(async () => {
+      const body = { email, token, newPassword: values.password };
+      startSession(await call("POST /auth/new-password", { body }));
+    });
+  // The page that is made at the build stands for every link: what the link says comes after it.
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  const usable = !drawn || (email !== "" && token !== "");
+
+  return (
+    <AuthPage
+      title="Nouveau mot de passe"
+      aside={<Link to="/auth/request-new-password">Demander un nouveau lien</Link>}
+    >
+      {usable ? (
+        <form className={formClass} {...sends(send)}>
+          {sending.submit.state === "error" && (
+            <Alert kind="error">{sending.submit.sentence}</Alert>
+          )}
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={drawn ? email : ""}
+            disabled
+          />
+          <PasswordField
+            label="Nouveau mot de passe"
+            hint="8 caractères au minimum"
+            autoComplete="new-password"
+            {...field("password")}
+          />
+          <PasswordField
+            label="Confirmation du mot de passe"
+            autoComplete="new-password"
+            {...field("confirmation")}
+          />
+          <Button type="submit" large wide pending={sending.pending}>
+            Changer le mot de passe
+          </Button>
+        </form>
+      ) : (
+        <Alert kind="error">
+          Ce lien est incomplet. Ouvrez celui de l’email, ou demandez-en un nouveau.
+        </Alert>
+      )}
+    </AuthPage>
+  );
+}

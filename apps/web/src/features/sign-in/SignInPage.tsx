@@ -1,0 +1,93 @@
+import { call, Refusal } from "@majorant/client/api/call.ts";
+import { useForm } from "@majorant/client/forms/use-form.ts";
+import { useSubmit } from "@majorant/client/forms/use-submit.ts";
+import { sessionEnd, startSession } from "@majorant/client/session.ts";
+import type { RefusedDevice } from "@majorant/contract/refusals";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
+import { keepEmail, keptEmail } from "./kept-email.ts";
+import { emailRule, signInPasswordRule } from "./rules.ts";
+import { TooManyDevices } from "./TooManyDevices.tsx";
+
+/** /auth/signin. Once signed in, the guards lead on. */
+export function SignInPage() {
+  const { values, field, sends } = useForm(
+    { email: keptEmail(), password: "" },
+    { email: emailRule, password: signInPasswordRule },
+  );
+  const sending = useSubmit<void>();
+  // A page made by the server doesn't know: it is read once React is there.
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => setEnded(sessionEnd()), []);
+  const [devices, setDevices] = useState<RefusedDevice[] | null>(null);
+  const [leaving, setLeaving] = useState<number | null>(null);
+
+  /** With the device to sign out, where there are too many already. */
+  const send = (signOut?: number) =>
+    sending.send(async () => {
+      const email = values.email.trim().toLowerCase();
+      const body = { email, password: values.password, ...(signOut && { signOut }) };
+      setLeaving(signOut ?? null);
+      try {
+        startSession(await call("POST /auth/signIn", { body }));
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== "TOO_MANY_DEVICES") throw error;
+        setDevices(error.devices);
+      }
+    });
+
+  return (
+    <AuthPage
+      title="Se connecter"
+      lead="Reprenez vos cours là où vous les avez laissés."
+      aside={
+        <>
+          Pas encore de compte ? <Link to="/auth/signup">Créer un compte</Link>
+        </>
+      }
+    >
+      {devices && (
+        <>
+          {sending.submit.state === "error" && (
+            <Alert kind="error">{sending.submit.sentence}</Alert>
+          )}
+          <TooManyDevices
+            devices={devices}
+            pending={sending.pending ? leaving : null}
+            onChoose={send}
+            onCancel={() => setDevices(null)}
+          />
+        </>
+      )}
+      {/* It stays: what was typed is there when one comes back. */}
+      <form className={formClass} hidden={devices !== null} {...sends(() => send())}>
+        {sending.submit.state === "error" ? (
+          <Alert kind="error">{sending.submit.sentence}</Alert>
+        ) : (
+          ended && <Alert kind="info">{ended}</Alert>
+        )}
+        <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+        <PasswordField
+          label="Mot de passe"
+          autoComplete="current-password"
+          {...field("password")}
+        />
+        <Link
+          to="/auth/request-new-password"
+          className={forgottenClass}
+          onClick={() => keepEmail(values.email)}
+        >
+          Mot de passe oublié ?
+        </Link>
+        <Button type="submit" large wide pending={sending.pending}>
+          Se connecter
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

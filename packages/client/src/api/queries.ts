@@ -1,0 +1,73 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { onceBack } from "../line/back.ts";
+import { currentSession, onSessionChange } from "../session.ts";
+import { NoAnswer, Refusal } from "./call.ts";
+import { setFault } from "./page-error.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `page`: without this query the page has nothing to show, so a 500 takes the whole page. */
+    queryMeta: { page?: boolean };
+  }
+}
+
+/** A refusal is an answer: only a fault or silence is worth asking again, and not while a page is made. */
+const worthRetrying = (failures: number, error: Error) =>
+  !import.meta.env.SSR &&
+  failures < 1 &&
+  !(error instanceof Refusal && error.status < 500) &&
+  !(error instanceof NoAnswer && error.isLate);
+
+/** The line or the server is away for a moment. */
+const isAway = (error: Error | null) =>
+  error instanceof NoAnswer || (error instanceof Refusal && error.code === "UNAVAILABLE");
+
+/** What the server answered: one in a browser, one for each page that the server makes. */
+export const createQueries = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // A 404 to any query sets the 404 state; the server's pages say it by their loaders.
+        if (import.meta.env.SSR) return;
+        if (isAway(error)) askWhenBack();
+        if (!(error instanceof Refusal)) return;
+        if (error.status === 404) setFault(404);
+        else if (error.status >= 500 && query.meta?.page)
+          setFault(error.code === "UNAVAILABLE" ? 503 : 500);
+      },
+    }),
+    defaultOptions: {
+      // "always": without a network the call fails and says so, rather than wait in silence.
+      queries: {
+        staleTime: 30_000,
+        retry: worthRetrying,
+        networkMode: "always",
+        // What could not be asked is asked by itself when the line is back.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+/** The browser's. */
+export const queries = createQueries();
+
+let asking = false;
+
+/** What is missing is asked for again by itself, and not before there is somebody to answer. */
+function askWhenBack() {
+  if (asking) return;
+  asking = true;
+  onceBack(() => {
+    asking = false;
+    queries.refetchQueries({ type: "active", predicate: ({ state }) => isAway(state.error) });
+  });
+}
+
+// What one account was answered is not for the next one.
+let userId = currentSession().user?.id;
+onSessionChange(() => {
+  const { user } = currentSession();
+  if (user?.id !== userId) queries.clear();
+  userId = user?.id;
+});

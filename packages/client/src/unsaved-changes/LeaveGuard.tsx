@@ -1,0 +1,25 @@
+import { useBlocker, useMatch } from "@tanstack/react-router";
+import { isReloading } from "../line/reload.ts";
+import { type Place, staysAt } from "../same-form.ts";
+import { LeaveDialog } from "./LeaveDialog.tsx";
+
+/**
+ * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
+ * of a table beside the form, or a modal above it, leaves the form where it is.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const page = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
+  const blocker = useBlocker({
+    shouldBlockFn: (move) => {
+      // What any route's place has.
+      const { current, next } = move as { current: Place; next: Place };
+      return when && !(page && staysAt(page, { current, next }));
+    },
+    // A reload that nobody asked for keeps what was typed.
+    enableBeforeUnload: () => when && !isReloading(),
+    withResolver: true,
+  });
+  return (
+    blocker.status === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+  );
+}

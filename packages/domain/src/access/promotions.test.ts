@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changesSince, move, type Place, takeBack } from "./promotions.ts";
+
+const category = fc.option(fc.integer({ min: 1, max: 3 }));
+const place: fc.Arbitrary<Place> = fc.record({
+  inSource: fc.boolean(),
+  inTarget: fc.boolean(),
+  categoryId: category,
+});
+const member = place.map((each) => ({ ...each, inSource: true }));
+const passage = fc.record({ categoryId: category });
+
+describe("a passage", () => {
+  test("leads from the one group to the other, with its class or the one that was there", () => {
+    fc.assert(
+      fc.property(member, passage, (before, { categoryId }) => {
+        const { place: after } = move(before, { categoryId });
+        expect(after).toEqual({
+          ...{ inSource: false, inTarget: true },
+          categoryId: categoryId ?? before.categoryId,
+        });
+      }),
+    );
+  });
+
+  test("taken back leaves everything as it was", () => {
+    fc.assert(
+      fc.property(member, passage, (before, asked) => {
+        const { place: after, moved } = move(before, asked);
+        expect(changesSince(moved, after)).toEqual([]);
+        expect(takeBack(moved)).toEqual(before);
+      }),
+    );
+  });
+
+  test("is told of whatever is not as it left it", () => {
+    fc.assert(
+      fc.property(member, passage, place, (before, asked, now) => {
+        const { place: after, moved } = move(before, asked);
+        const same = JSON.stringify(now) === JSON.stringify(after);
+        expect(changesSince(moved, now).length === 0).toBe(same);
+      }),
+    );
+  });
+
+  test("names each change", () => {
+    const { moved } = move({ inSource: true, inTarget: false, categoryId: 1 }, { categoryId: 2 });
+    expect(changesSince(moved, { inSource: true, inTarget: false, categoryId: 3 })).toEqual([
+      ...["leftTarget", "backInSource", "otherClass"],
+    ]);
+  });
+});

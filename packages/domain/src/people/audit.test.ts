@@ -1,0 +1,174 @@
+import { type AuditEntry, auditAction, auditSubject } from "@majorant/contract/reporting/audit";
+import { describe, expect, test } from "vitest";
+import { changesIn, factsIn, journalSentence, valueText } from "./audit.ts";
+
+const line = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 1,
+  date: "2026-11-21T12:00:00.000Z",
+  auteur: { id: 9, prenom: "Inès", nom: "Hammami" },
+  action: "change",
+  sujet: { genre: "offer", id: 3, nom: null },
+  lies: { utilisateur: null, groupe: null, cours: null, categorie: null },
+  details: {},
+  ip: "127.0.0.1",
+  appareil: null,
+  ...given,
+});
+
+const group = { id: 4, nom: "MP1 Tunis" };
+const changed = (was: unknown, is: unknown) => ({ was, is });
+
+describe("a line is read as a sentence", () => {
+  test.each<[Partial<AuditEntry>, string]>([
+    [{ details: { prix: changed(60, 70) } }, "a modifié l'offre n° 3 : prix 60,000 DT → 70,000 DT"],
+    [
+      {
+        details: { prix: changed(60, 70.5), active: changed(true, false), version: changed(1, 2) },
+      },
+      "a modifié l'offre n° 3 : prix 60,000 DT → 70,500 DT, actif oui → non",
+    ],
+    [
+      {
+        details: Object.fromEntries(
+          ["titre", "prix", "photo", "active"].map((name) => [name, changed(null, "x")]),
+        ),
+      },
+      "a modifié l'offre n° 3 : titre vide → x, prix vide → x, et 2 autres champs",
+    ],
+    [
+      {
+        sujet: { genre: "settings", id: null, nom: null },
+        details: { devicesPerAccount: changed(3, 5) },
+      },
+      "a modifié les paramètres : appareils par compte 3 → 5",
+    ],
+    [
+      {
+        action: "delete",
+        sujet: { genre: "user", id: 7, nom: null },
+        details: { firstName: "Ali", lastName: "Gharbi" },
+      },
+      "a supprimé l'utilisateur n° 7 « Ali Gharbi »",
+    ],
+    [
+      {
+        sujet: { genre: "assignment", id: 8, nom: null },
+        lies: {
+          utilisateur: null,
+          groupe: group,
+          cours: { id: 2, nom: "Algèbre" },
+          categorie: null,
+        },
+        details: { groupId: 4, courseId: 2, dateFin: changed(null, "2026-12-01T11:00:00.000Z") },
+      },
+      "a changé les dates de l'accès du groupe n° 4 « MP1 Tunis » au cours n° 2 « Algèbre » : date de fin vide → 01/12/2026 12:00",
+    ],
+    [
+      {
+        action: "refuse",
+        sujet: { genre: "order", id: 12, nom: null },
+        details: { motif: "Doublon" },
+      },
+      "a refusé le paiement de la commande n° 12",
+    ],
+    [
+      {
+        action: "resend",
+        sujet: { genre: "mail", id: null, nom: null },
+        details: { destinataire: "ali@exemple.tn", objet: "Bienvenue sur Majorant" },
+      },
+      "a renvoyé le mail « Bienvenue sur Majorant »",
+    ],
+    [
+      {
+        action: "resend",
+        sujet: { genre: "mail", id: null, nom: null },
+        details: { mails: 12 },
+      },
+      "a renvoyé les mails qui n'étaient pas partis",
+    ],
+    [
+      { action: "password", sujet: { genre: "user", id: 7, nom: "Ali Gharbi" } },
+      "a changé le mot de passe de l'utilisateur n° 7 « Ali Gharbi »",
+    ],
+    [
+      {
+        action: "join",
+        sujet: { genre: "user", id: 7, nom: "Ali Gharbi" },
+        lies: { ...line().lies, groupe: group },
+      },
+      "a mis l'utilisateur n° 7 « Ali Gharbi » dans le groupe n° 4 « MP1 Tunis »",
+    ],
+    [
+      {
+        action: "leave",
+        sujet: { genre: "user", id: 7, nom: "Ali Gharbi" },
+        lies: { ...line().lies, groupe: group },
+      },
+      "a retiré l'utilisateur n° 7 « Ali Gharbi » du groupe n° 4 « MP1 Tunis »",
+    ],
+    [
+      {
+        action: "add",
+        sujet: { genre: "assignment", id: 1, nom: null },
+        lies: { ...line().lies, groupe: group, cours: { id: 2, nom: "Algèbre" } },
+      },
+      "a donné au groupe n° 4 « MP1 Tunis » l'accès au cours n° 2 « Algèbre »",
+    ],
+    [
+      {
+        action: "delete",
+        sujet: { genre: "assignment", id: 1, nom: null },
+        lies: {
+          ...line().lies,
+          utilisateur: { id: 7, nom: null },
+          categorie: { id: 2, nom: "MP" },
+        },
+      },
+      "a retiré à l'utilisateur n° 7 l'accès à la catégorie n° 2 « MP »",
+    ],
+    [
+      { action: "order", sujet: { genre: "category", id: null, nom: null } },
+      "a changé l'ordre des catégories",
+    ],
+    [
+      { action: "order", sujet: { genre: "section", id: 5, nom: "Suites" } },
+      "a changé l'ordre du chapitre n° 5 « Suites »",
+    ],
+  ])("%o", (given, sentence) => {
+    expect(journalSentence(line(given))).toBe(`Inès Hammami ${sentence}`);
+  });
+
+  test("whose author is gone", () => {
+    expect(journalSentence(line({ auteur: null }))).toBe(
+      "Un compte supprimé a modifié l'offre n° 3",
+    );
+  });
+
+  test("whatever was done to whatever", () => {
+    for (const genre of auditSubject.options)
+      for (const action of auditAction.options)
+        expect(journalSentence(line({ action, sujet: { genre, id: 1, nom: null } }))).toMatch(
+          /^Inès Hammami a \S+ .+ n° 1$/,
+        );
+  });
+
+  test("a long text is cut", () => {
+    const text = journalSentence(line({ details: { description: changed("", "é".repeat(900)) } }));
+    expect(text).toMatch(/vide → é{40}…$/);
+  });
+});
+
+test("values are said as people say them", () => {
+  expect(valueText("2026-12-03T19:00:00.000Z")).toBe("03/12/2026 20:00");
+  expect(valueText([{ id: 1, titre: "MP" }, { id: 2 }])).toBe("MP, n° 2");
+  expect(valueText("ROLE_ENSEIGNANT")).toBe("Enseignant");
+  expect(valueText([])).toBe("vide");
+  expect(valueText({ autre: 1 })).toBe('{"autre":1}');
+});
+
+test("changes and other facts are told apart; what the sentence says is not said again", () => {
+  const details = { prix: changed(undefined, 70), motif: "Doublon", userId: 7, dateFin: null };
+  expect(changesIn({ details })).toEqual([{ label: "prix", was: "vide", is: "70,000\u00a0DT" }]);
+  expect(factsIn({ details })).toEqual([{ label: "motif", value: "Doublon" }]);
+});

@@ -1,0 +1,72 @@
+import { useFollow } from "@majorant/client/follow.ts";
+import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { rightsOf } from "./access.api.ts";
+import { bySource } from "./by-source.ts";
+import { CalendarAddress } from "./CalendarAddress.tsx";
+import { RightCard, Source } from "./AccessCard.tsx";
+import css from "./MyAccess.module.css";
+
+/** What one may study, where that comes from and until when; what has ended lately below it. */
+export function Rights({ userId }: { userId: number }) {
+  const follow = useFollow();
+  const { data, error, isFetching, refetch } = useQuery(rightsOf(userId));
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton lines={3} height="8rem" />;
+
+  const held = ["current", "coming"].flatMap((each) => data.filter(({ state }) => state === each));
+  const ended = data.filter(({ state }) => state === "ended");
+  return (
+    <div className={css.rights}>
+      {held.length === 0 ? (
+        <EmptyState
+          title="Vous n’avez pas d’accès en cours"
+          action={
+            <AnchorButton href="/student/offers/" onClick={follow}>
+              Consulter nos offres
+            </AnchorButton>
+          }
+        >
+          Une offre de votre classe ouvre ses vidéos, ses fichiers et ses séances en direct.
+        </EmptyState>
+      ) : (
+        bySource(held).map(({ key, source, rights }) => (
+          <section key={key} className={css.part} aria-labelledby={key}>
+            <h2 id={key}>
+              <Source source={source} />
+            </h2>
+            <ul className={`plain ${css.list}`}>
+              {rights.map((right) => (
+                <li key={right.id}>
+                  <RightCard right={right} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {ended.length > 0 && (
+        <section className={css.part} aria-labelledby="ended-rights">
+          <h2 id="ended-rights">Terminés récemment</h2>
+          <p className={css.hint}>Vos notes restent lisibles.</p>
+          <ul className={`plain ${css.list}`}>
+            {ended.toReversed().map((right) => (
+              <li key={right.id}>
+                <RightCard right={right} alone />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {held.length > 0 && <CalendarAddress userId={userId} />}
+    </div>
+  );
+}
