@@ -1,13 +1,13 @@
-import { staleAfter } from "@majorant/client/realtime/stale.ts";
 import { ownedOffers } from "@majorant/client/owned/owned.api.ts";
+import { staleAfter } from "@majorant/client/realtime/stale.ts";
 import type { Notice } from "@majorant/domain/people/notices";
 import { oneQuestion } from "@majorant/features/learning/discussion/discussion.api.ts";
 import { orderAccess, orderById, userOrders } from "@majorant/features/orders/orders.api.ts";
 import { rightsOf } from "@majorant/features/users/access/access.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { orders } from "../apps/staff/src/features/orders/orders.api.ts";
 import { ownRequests } from "../apps/staff/src/features/publishing/requests.api.ts";
-import { commandes } from "../apps/staff/src/features/orders/orders.api.ts";
 import {
   course,
   courseSections,
@@ -22,7 +22,7 @@ const paging = { page: 0, size: 5 };
 const shown = {
   order: orderById(92).queryKey,
   orders: userOrders(me, paging).queryKey,
-  "every order": commandes({ ...paging, sort: "-date" }).queryKey,
+  "every order": orders({ ...paging, sort: "-date" }).queryKey,
   "my courses": myCourses(me).queryKey,
   access: rightsOf(me).queryKey,
   owned: ownedOffers(me).queryKey,

@@ -15,8 +15,8 @@ import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { emptyUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { tableQuery } from "../../apps/staff/src/components/tables/table-search.ts";
+import { emptyUser } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { testimonials } from "../../apps/web/src/features/home/testimonials.ts";
 import { source } from "./proofs.ts";
 

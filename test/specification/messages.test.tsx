@@ -1,4 +1,4 @@
-import { call, NoAnswer, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call, NoAnswer } from "@majorant/client/api/call.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Done } from "../../apps/web/src/features/learning/notes/note/Done.tsx";
@@ -191,7 +191,7 @@ describe("What a failed call says (docs/product/wire.md, Refusals)", () => {
   test("is the error field of the answer", async () => {
     answering(409, { error: "Cette offre a été commandée", code: "OFFER_SOLD" });
     const error = await refused();
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ message: "Cette offre a été commandée", status: 409 });
   });
 

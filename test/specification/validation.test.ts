@@ -12,9 +12,9 @@ import { sendVideoRequest } from "@majorant/contract/publishing/video-requests";
 import { addVideo } from "@majorant/contract/publishing/videos";
 import { describe, expect, test } from "vitest";
 import { rules as titleRules } from "../../apps/staff/src/features/catalogue/entries/title-rules.ts";
+import { nameRules } from "../../apps/staff/src/features/course-content/name-rules.ts";
 import * as request from "../../apps/staff/src/features/publishing/submit/request-form.ts";
 import * as video from "../../apps/staff/src/features/publishing/videos/video-form.ts";
-import { nameRules } from "../../apps/staff/src/features/course-content/name-rules.ts";
 import { addRules, changeRules } from "../../apps/staff/src/features/users/accounts/user-form.ts";
 import { groupRules } from "../../apps/staff/src/features/users/groups/group-form.ts";
 import { checkSentences, type Row, rule, server, written } from "./proofs.ts";
@@ -126,7 +126,10 @@ describe("Validation rules", () => {
       "S23, Add file",
       "La section est obligatoire",
       server(addFile, "fichier.section", { fichier: {} }),
-      written("apps/staff/src/features/course-content/outline/FileDialog.tsx", 'section === "" ? "%"'),
+      written(
+        "apps/staff/src/features/course-content/outline/FileDialog.tsx",
+        'section === "" ? "%"',
+      ),
     ],
     [
       "S7, Teacher video request",

@@ -73,7 +73,7 @@ export const imports = [
 ];
 
 /** A group's students who moved up into another class; one that is undone left them where they were. */
-export const passages = [
+export const promotions = [
   {
     daysAgo: 70,
     from: "MP1 Tunis",

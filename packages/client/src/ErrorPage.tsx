@@ -4,14 +4,14 @@ import { ServerAwayPage } from "./errors/ServerAwayPage.tsx";
 import { ServerErrorPage } from "./errors/ServerErrorPage.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
-export type FaultPageProps = {
+export type ErrorPageProps = {
   fault: NonNullable<Fault>;
   /** What "Réessayer" does; by default the page is tried again. */
   onRetry?: () => void;
 };
 
 /** Shown in place of a page that can't be; it is there when nothing else can be fetched. */
-export function FaultPage({ fault, onRetry = tryPage }: FaultPageProps) {
+export function ErrorPage({ fault, onRetry = tryPage }: ErrorPageProps) {
   return (
     <>
       <PageTitle>{fault === 503 ? "Service indisponible" : `${fault} ERROR`}</PageTitle>

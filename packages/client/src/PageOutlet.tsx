@@ -1,9 +1,9 @@
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useFault } from "./api/page-error.ts";
 import type { Refused } from "./api/fill.ts";
-import { FaultPage } from "./ErrorPage.tsx";
+import { useFault } from "./api/page-error.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
 import { PageWaits } from "./PageWaits.tsx";
@@ -17,7 +17,7 @@ export function PageOutlet() {
   useEffect(() => (fault ? focusPage : undefined), [fault]);
   const line = useLine();
   const next = useNext();
-  if (fault) return <FaultPage fault={fault} />;
+  if (fault) return <ErrorPage fault={fault} />;
   if (next && line !== "fine")
     return (
       <>
@@ -28,8 +28,8 @@ export function PageOutlet() {
   if (!refused) return <Outlet />;
   // Tried again, the browser asks by itself.
   const retry = () => void router.invalidate();
-  if (refused.status === 404) return <FaultPage fault={404} />;
-  if (refused.code === "UNAVAILABLE") return <FaultPage fault={503} onRetry={retry} />;
+  if (refused.status === 404) return <ErrorPage fault={404} />;
+  if (refused.code === "UNAVAILABLE") return <ErrorPage fault={503} onRetry={retry} />;
   return <ErrorState onRetry={retry}>{refused.sentence}</ErrorState>;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { IconRefresh } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";

@@ -1,7 +1,7 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
 import { setFault } from "./api/page-error.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
-import { FaultPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
@@ -31,7 +31,7 @@ export const routerOptions = {
   defaultPreload: "intent",
   // Without its script it can't be drawn again: the document of the new release brings it.
   defaultErrorComponent: ({ error, reset }: ErrorComponentProps) => (
-    <FaultPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
+    <ErrorPage fault={500} onRetry={error instanceof ScriptGone ? reload : reset} />
   ),
   defaultPendingComponent: PageWaits,
   defaultNotFoundComponent: NotFoundPage,

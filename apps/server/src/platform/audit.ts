@@ -36,7 +36,7 @@ export const record = (
     .execute();
 
 /** Writes the lines of one kind of subject, at the moment that the clock says. */
-export const journalOf =
+export const auditOf =
   (kind: AuditSubject, clock: Clock) =>
   (trx: Kysely<DB>, doer: Doer, { id, ...entry }: Omit<Entry, "subject"> & { id: number | null }) =>
     record(trx, doer, { ...entry, subject: { kind, id }, now: clock() });

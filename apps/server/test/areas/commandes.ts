@@ -12,7 +12,7 @@ import { factories } from "../factories.ts";
 type Buyer = { first_name?: string; last_name?: string };
 
 /** An administrator, and the students' orders that they work on. */
-export async function commandesOf({ call, tokenOf, db }: TestApp) {
+export async function ordersOf({ call, tokenOf, db }: TestApp) {
   const make = factories(db);
   const admin = await make.user({
     administrator: true,

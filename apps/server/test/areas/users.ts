@@ -3,7 +3,7 @@ import type { TestApp } from "../app.ts";
 import { factories } from "../factories.ts";
 
 /** An administrator's calls on users. */
-export async function managedUsersOf({ db, call, tokenOf }: TestApp) {
+export async function adminUsersOf({ db, call, tokenOf }: TestApp) {
   const make = factories(db);
   const administrator = await make.user({ administrator: true, last_name: "Hammami" });
   const token = await tokenOf(administrator);

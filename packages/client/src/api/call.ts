@@ -19,7 +19,7 @@ export const callThrough = (other: typeof fetch): void => {
 };
 
 /** An answer that refuses: `message` is the sentence to show (docs/product/wire.md, Refusals). */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalBody["code"];
   readonly fields: Record<string, string>;
@@ -169,7 +169,7 @@ export async function answer(
     throw wasAborted(cause) ? cause : new NoAnswer(cause, silence);
   });
   if (!response.ok) {
-    const refusal = new Refusal(response.status, await response.json().catch(() => ({})), silence);
+    const refusal = new ApiError(response.status, await response.json().catch(() => ({})), silence);
     if (response.status === 401 && token && token === currentSession().token)
       endSession("expired", refusal.message);
     throw refusal;

@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryClient } from "@tanstack/react-query";
-import { Refusal } from "./call.ts";
+import { ApiError } from "./call.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the options of a query of any kind, each with its own key and data.
 type Query<T = any> = FetchQueryOptions<T, Error, T, any>;
@@ -14,7 +14,7 @@ type Needed = Query | ((get: Get) => Promise<unknown>);
 type Route = { context: { queries: QueryClient }; preload: boolean };
 
 /** Why a page has nothing to show, in the API's words; PageOutlet says it in the page's place. */
-export type Refused = { refused: { status: number; code: Refusal["code"]; sentence: string } };
+export type Refused = { refused: { status: number; code: ApiError["code"]; sentence: string } };
 
 /**
  * Fills the queries that a page reads. The server waits for all of them, and answers why where one that is
@@ -39,6 +39,6 @@ export function fill(
 
 function refused(error: unknown): Refused {
   // A fault is the server's own: its page says so, and its log.
-  if (!(error instanceof Refusal) || error.status === 500) throw error;
+  if (!(error instanceof ApiError) || error.status === 500) throw error;
   return { refused: { status: error.status, code: error.code, sentence: error.message } };
 }

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
-import { NoAnswer, Refusal } from "./call.ts";
+import { ApiError, NoAnswer } from "./call.ts";
 import { setFault } from "./page-error.ts";
 
 declare module "@tanstack/react-query" {
@@ -15,12 +15,12 @@ declare module "@tanstack/react-query" {
 const worthRetrying = (failures: number, error: Error) =>
   !import.meta.env.SSR &&
   failures < 1 &&
-  !(error instanceof Refusal && error.status < 500) &&
+  !(error instanceof ApiError && error.status < 500) &&
   !(error instanceof NoAnswer && error.isLate);
 
 /** The line or the server is away for a moment. */
 const isAway = (error: Error | null) =>
-  error instanceof NoAnswer || (error instanceof Refusal && error.code === "UNAVAILABLE");
+  error instanceof NoAnswer || (error instanceof ApiError && error.code === "UNAVAILABLE");
 
 /** What the server answered: one in a browser, one for each page that the server makes. */
 export const createQueries = () =>
@@ -30,7 +30,7 @@ export const createQueries = () =>
         // A 404 to any query sets the 404 state; the server's pages say it by their loaders.
         if (import.meta.env.SSR) return;
         if (isAway(error)) askWhenBack();
-        if (!(error instanceof Refusal)) return;
+        if (!(error instanceof ApiError)) return;
         if (error.status === 404) setFault(404);
         else if (error.status >= 500 && query.meta?.page)
           setFault(error.code === "UNAVAILABLE" ? 503 : 500);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Refusal } from "../api/call.ts";
+import { ApiError } from "../api/call.ts";
 
 export type Submit<Answer> =
   | { state: "idle" | "loading" }
@@ -21,7 +21,7 @@ export function useSubmit<Answer>() {
       setSubmit({ state: "success", answer: await operation() });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      const { fields, code } = error instanceof Refusal ? error : { fields: {}, code: undefined };
+      const { fields, code } = error instanceof ApiError ? error : { fields: {}, code: undefined };
       setSubmit({ state: "error", sentence: error.message, fields, ...(code && { code }) });
     }
   }

@@ -1,4 +1,4 @@
-import { answer, Refusal } from "../api/call.ts";
+import { ApiError, answer } from "../api/call.ts";
 import { currentSession } from "../session.ts";
 import { eventReader, type LiveEvent } from "./events.ts";
 import { longestPause, pauseAfter } from "./pause.ts";
@@ -94,7 +94,7 @@ function follow(): () => void {
 
   /** Who may not listen needs not try again. */
   function refused(error: unknown): false {
-    if (error instanceof Refusal && error.status < 500 && error.status !== 429) over.abort();
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) over.abort();
     return false;
   }
 

@@ -15,15 +15,15 @@ const given = {
 };
 
 const cours = z.object({ id: z.number(), titre: z.string() });
-const categorie = z.object({ id: z.number(), titre: z.string() });
+const category = z.object({ id: z.number(), titre: z.string() });
 
 /** A role on a course, as the one who holds it shows it. */
 export const courseAssignment = z.object({ ...given, cours });
 /** A role on a category, as the one who holds it shows it. */
-export const categoryAssignment = z.object({ ...given, categorie });
+export const categoryAssignment = z.object({ ...given, categorie: category });
 
-const groupe = z.object({ id: z.number(), nom: z.string() });
-const utilisateur = z.object({
+const group = z.object({ id: z.number(), nom: z.string() });
+const user = z.object({
   id: z.number(),
   nom: z.string(),
   prenom: z.string(),
@@ -31,9 +31,9 @@ const utilisateur = z.object({
 });
 
 /** A group's role, as the course or the category that it is on shows it. */
-export const groupAssignment = z.object({ ...given, groupe });
+export const groupAssignment = z.object({ ...given, groupe: group });
 /** A user's role, as the course or the category that it is on shows it. */
-export const userAssignment = z.object({ ...given, utilisateur });
+export const userAssignment = z.object({ ...given, utilisateur: user });
 
 export type CourseAssignment = z.infer<typeof courseAssignment>;
 export type CategoryAssignment = z.infer<typeof categoryAssignment>;
@@ -43,10 +43,10 @@ export type UserAssignment = z.infer<typeof userAssignment>;
 const who = (sentence: string) =>
   z.object({ id: z.int(sentence).check(z.positive(), z.maximum(999_999_999)) }, sentence);
 
-const groupeRequired = who("Le groupe est obligatoire");
-const utilisateurRequired = who("L'utilisateur est obligatoire");
+const groupRequired = who("Le groupe est obligatoire");
+const userRequired = who("L'utilisateur est obligatoire");
 const coursRequired = who("Le cours est obligatoire");
-const categorieRequired = who("La categorie est obligatoire");
+const categoryRequired = who("La categorie est obligatoire");
 
 /** An unchecked date is null: open on that side. */
 const date = z.optional(
@@ -76,7 +76,7 @@ export const grantGroupCourse = endpoint({
   path: "/assignementGroupeCours",
   access: administrators,
   summary: "Give a group a role on a course",
-  body: z.object({ groupe: groupeRequired, cours: coursRequired, ...terms }),
+  body: z.object({ groupe: groupRequired, cours: coursRequired, ...terms }),
   reply: added,
   refuses,
 });
@@ -86,7 +86,7 @@ export const grantGroupCategory = endpoint({
   path: "/assignementGroupeCategorie",
   access: administrators,
   summary: "Give a group a role on a category, and on all that is below it",
-  body: z.object({ groupe: groupeRequired, categorie: categorieRequired, ...terms }),
+  body: z.object({ groupe: groupRequired, categorie: categoryRequired, ...terms }),
   reply: added,
   refuses,
 });
@@ -96,7 +96,7 @@ export const grantUserCourse = endpoint({
   path: "/assignementUtilisateurCours",
   access: administrators,
   summary: "Give a user a role on a course",
-  body: z.object({ utilisateur: utilisateurRequired, cours: coursRequired, ...terms }),
+  body: z.object({ utilisateur: userRequired, cours: coursRequired, ...terms }),
   reply: added,
   refuses,
 });
@@ -106,7 +106,7 @@ export const grantUserCategory = endpoint({
   path: "/assignementUtilisateurCategorie",
   access: administrators,
   summary: "Give a user a role on a category, and on all that is below it",
-  body: z.object({ utilisateur: utilisateurRequired, categorie: categorieRequired, ...terms }),
+  body: z.object({ utilisateur: userRequired, categorie: categoryRequired, ...terms }),
   reply: added,
   refuses,
 });

@@ -44,7 +44,7 @@ export const group = z.object({
 export type Group = z.infer<typeof group>;
 
 const nom = required("Le nom est obligatoire");
-const groupeParent = z.optional(z.nullable(reference));
+const groupParent = z.optional(z.nullable(reference));
 
 export const listGroups = endpoint({
   method: "GET",
@@ -88,7 +88,7 @@ export const addGroup = endpoint({
   path: "/groupes",
   access: administrators,
   summary: "Add a group",
-  body: z.object({ nom, groupeParent }),
+  body: z.object({ nom, groupeParent: groupParent }),
   reply: group,
 });
 
@@ -99,7 +99,7 @@ export const changeGroup = endpoint({
   access: administrators,
   summary: "Rename or move a group; without `groupeParent` it stays where it is",
   params: z.object({ groupeId: id }),
-  body: z.object({ nom, groupeParent, version: z.optional(z.number()) }),
+  body: z.object({ nom, groupeParent: groupParent, version: z.optional(z.number()) }),
   reply: group,
   refuses: ["GROUP_CYCLE", "EDITED_MEANWHILE"],
 });

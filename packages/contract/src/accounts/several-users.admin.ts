@@ -7,7 +7,7 @@ import { mostAtOnce } from "../limits.ts";
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
-const utilisateurs = z
+const users = z
   .array(reference)
   .check(
     z.minLength(1, "L'utilisateur est obligatoire"),
@@ -28,7 +28,7 @@ export const activateUsers = endpoint({
   access: administrators,
   summary: "Activate several users, or deactivate them and end their sessions",
   query,
-  body: z.object({ utilisateurs, actif: z.boolean() }),
+  body: z.object({ utilisateurs: users, actif: z.boolean() }),
   reply: outcome,
   refuses: ["LAST_ADMINISTRATOR"],
 });
@@ -40,7 +40,7 @@ export const moveUsers = endpoint({
   summary: "Put several users in a group; with `quitter` they leave the groups that they are in",
   query,
   body: z.object({
-    utilisateurs,
+    utilisateurs: users,
     groupe: z.object({ id: reference.shape.id }, "Le groupe est obligatoire"),
     quitter: z.optional(z.boolean()),
   }),
@@ -55,7 +55,7 @@ export const removeUsers = endpoint({
   summary: "Take several users out of a group; their other groups and accesses stay",
   query,
   body: z.object({
-    utilisateurs,
+    utilisateurs: users,
     groupe: z.object({ id: reference.shape.id }, "Le groupe est obligatoire"),
   }),
   reply: outcome,
@@ -69,7 +69,7 @@ export const assignUsers = endpoint({
   query,
   body: z
     .object({
-      utilisateurs,
+      utilisateurs: users,
       cours: z.optional(reference),
       categorie: z.optional(reference),
       ...terms,

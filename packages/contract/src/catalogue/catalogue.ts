@@ -16,7 +16,7 @@ export const categoryDetail = z.extend(category, {
 
 export type CategoryDetail = z.infer<typeof categoryDetail>;
 
-const categorieParam = z.object({ categorieId: id });
+const categoryParam = z.object({ categorieId: id });
 
 /** `ouvert=true` leaves out, for administrators too, what visitors don't see. */
 const onlyOpen = z.object({ ouvert: z.optional(flag) });
@@ -26,7 +26,7 @@ export const getCategory = endpoint({
   path: "/categories/{categorieId}",
   access: anyone,
   summary: "A category with those right below it",
-  params: categorieParam,
+  params: categoryParam,
   reply: categoryDetail,
 });
 
@@ -35,7 +35,7 @@ export const listSubcategories = endpoint({
   path: "/categories/{categorieId}/sousCategories",
   access: anyone,
   summary: "The categories right below a category, in their order",
-  params: categorieParam,
+  params: categoryParam,
   query: onlyOpen,
   reply: z.array(category),
 });
@@ -50,7 +50,7 @@ export const listCoursesOfCategory = endpoint({
   path: "/categories/{categorieId}/cours",
   access: anyone,
   summary: "The courses in a category itself, by title",
-  params: categorieParam,
+  params: categoryParam,
   query: z.extend(onlyOpen, paging),
   reply: z.array(catalogueCourse),
 });

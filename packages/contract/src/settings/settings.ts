@@ -57,7 +57,7 @@ export const getPaymentInstructions = endpoint({
 const videoDestination = z.enum(["majorant", "vdocipher"]);
 
 /** All of them, as administrators read and write them, at the version that was read. */
-const parametres = z.object({
+const adminSettings = z.object({
   ...fromSpecification,
   ...contact,
   ...paymentPlaces,
@@ -70,14 +70,14 @@ const parametres = z.object({
   version: z.int(),
 });
 
-export type AdminSettings = z.infer<typeof parametres>;
+export type AdminSettings = z.infer<typeof adminSettings>;
 
 export const getAdminSettings = endpoint({
   method: "GET",
   path: "/parametres",
   access: roles("ROLE_ADMINISTRATEUR"),
   summary: "Every setting, with the version to send back",
-  reply: parametres,
+  reply: adminSettings,
 });
 
 /** What is not promised may be left out, and stays as it was. */
@@ -104,6 +104,6 @@ export const putSettings = endpoint({
     videoDestination: z.optional(videoDestination),
     version: z.optional(z.int()),
   }),
-  reply: parametres,
+  reply: adminSettings,
   refuses: ["EDITED_MEANWHILE"],
 });

@@ -4,7 +4,7 @@
 export type Place = { inSource: boolean; inTarget: boolean; categoryId: number | null };
 
 /** What a passage does to each student: into the target, out of the source, and a class if it has one. */
-export type Passage = { categoryId: number | null };
+export type Promotion = { categoryId: number | null };
 
 /** What has to be known to take it back. */
 export type Moved = {
@@ -14,7 +14,7 @@ export type Moved = {
 };
 
 /** Moves a student of the source group. */
-export function move(place: Place, passage: Passage): { place: Place; moved: Moved } {
+export function move(place: Place, passage: Promotion): { place: Place; moved: Moved } {
   const categoryId = passage.categoryId ?? place.categoryId;
   return {
     place: { inSource: false, inTarget: true, categoryId },

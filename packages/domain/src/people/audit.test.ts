@@ -1,6 +1,6 @@
 import { type AuditEntry, auditAction, auditSubject } from "@majorant/contract/reporting/audit";
 import { describe, expect, test } from "vitest";
-import { changesIn, factsIn, journalSentence, valueText } from "./audit.ts";
+import { auditSentence, changesIn, factsIn, valueText } from "./audit.ts";
 
 const line = (given: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 1,
@@ -136,25 +136,23 @@ describe("a line is read as a sentence", () => {
       "a changé l'ordre du chapitre n° 5 « Suites »",
     ],
   ])("%o", (given, sentence) => {
-    expect(journalSentence(line(given))).toBe(`Inès Hammami ${sentence}`);
+    expect(auditSentence(line(given))).toBe(`Inès Hammami ${sentence}`);
   });
 
   test("whose author is gone", () => {
-    expect(journalSentence(line({ auteur: null }))).toBe(
-      "Un compte supprimé a modifié l'offre n° 3",
-    );
+    expect(auditSentence(line({ auteur: null }))).toBe("Un compte supprimé a modifié l'offre n° 3");
   });
 
   test("whatever was done to whatever", () => {
     for (const genre of auditSubject.options)
       for (const action of auditAction.options)
-        expect(journalSentence(line({ action, sujet: { genre, id: 1, nom: null } }))).toMatch(
+        expect(auditSentence(line({ action, sujet: { genre, id: 1, nom: null } }))).toMatch(
           /^Inès Hammami a \S+ .+ n° 1$/,
         );
   });
 
   test("a long text is cut", () => {
-    const text = journalSentence(line({ details: { description: changed("", "é".repeat(900)) } }));
+    const text = auditSentence(line({ details: { description: changed("", "é".repeat(900)) } }));
     expect(text).toMatch(/vide → é{40}…$/);
   });
 });

@@ -269,7 +269,7 @@ function deedOf(line: AuditEntry): string {
 const told = 2;
 
 /** « Inès Hammami a modifié l'offre n° 3 « Année MP » : prix 60 → 70. » */
-export function journalSentence(line: AuditEntry): string {
+export function auditSentence(line: AuditEntry): string {
   const who = line.auteur ? `${line.auteur.prenom} ${line.auteur.nom}` : "Un compte supprimé";
   const changes = changesIn(line);
   const words = changes

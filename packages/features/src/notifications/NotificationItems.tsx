@@ -1,7 +1,7 @@
 import { refreshAbout } from "@majorant/client/realtime/refresh.ts";
 import type { Notification } from "@majorant/contract/notifications/notifications";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import {
   IconAlertTriangle,
   IconArrowBackUp,

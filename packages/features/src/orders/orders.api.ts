@@ -1,4 +1,4 @@
-import { call, callFile, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call, callFile, callPage } from "@majorant/client/api/call.ts";
 import type { Paging } from "@majorant/client/paging.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
@@ -73,7 +73,7 @@ export function useDeclarePayment(
       }),
     onSuccess: (order) => queries.setQueryData(queryKey, order),
     onError: (error) => {
-      if (!(error instanceof Refusal)) return;
+      if (!(error instanceof ApiError)) return;
       onFields(error.fields);
       if (error.code === "NOT_PAYABLE") queries.invalidateQueries({ queryKey });
     },

@@ -1,10 +1,10 @@
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import css from "./Account.module.css";
-import { Rights } from "./access/MyAccess.tsx";
+import { MyAccess } from "./access/MyAccess.tsx";
 import { Devices } from "./Devices.tsx";
 import { OwnData } from "./own-data/OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -38,7 +38,7 @@ export function Account({ userId, section, onSection, onSaved, mails }: AccountP
         {
           id: "acces",
           label: "Mes accès",
-          panel: <Rights userId={userId} />,
+          panel: <MyAccess userId={userId} />,
         },
         { id: "motDePasse", label: "Mot de passe", panel: <PasswordForm userId={userId} /> },
         ...(mails ? [{ id: "mails", label: "Mails", panel: mails }] : []),

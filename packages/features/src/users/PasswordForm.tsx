@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import {
@@ -7,8 +7,8 @@ import {
   replacingPassword,
 } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import css from "./Account.module.css";
 import { useChangePassword } from "./users.api.ts";
 
@@ -35,7 +35,7 @@ export function PasswordForm({ userId }: { userId: number }) {
       {...sends(() => {
         if (isPending) return;
         mutate(values, {
-          onError: (refused) => refused instanceof Refusal && showRefused(refused.fields),
+          onError: (refused) => refused instanceof ApiError && showRefused(refused.fields),
         });
       })}
     >

@@ -1,13 +1,13 @@
 import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import type { Profile } from "@majorant/contract/accounts/users";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Faults } from "@majorant/ui/fields/FieldErrors.tsx";
-import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { useState } from "react";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       { user: { ...values, ...category }, photo },
       {
         onSuccess: onSaved,
-        onError: (refused) => refused instanceof Refusal && showRefused(refused.fields),
+        onError: (refused) => refused instanceof ApiError && showRefused(refused.fields),
       },
     );
   }
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <ClassChain {...classe} />
         )}
       </div>
-      <Faults faults={faults} />
+      <FieldErrors faults={faults} />
       {error && <Alert kind="error">{error.message}</Alert>}
       {isSuccess && <Alert kind="success">Votre profil est à jour</Alert>}
       <Button type="submit" large pending={isPending} className={css.send}>

@@ -1,13 +1,13 @@
 import "../style/statuses.css";
 import css from "./FieldErrors.module.css";
 
-export type FaultsProps = {
+export type FieldErrorsProps = {
   /** The fields that are faulty since the form was sent: `faults` of `useForm`. */
   faults: readonly { id: string; label: string }[];
 };
 
 /** Beside the button of a form longer than a screen: which fields it still waits for, and the way to each. */
-export function Faults({ faults }: FaultsProps) {
+export function FieldErrors({ faults }: FieldErrorsProps) {
   if (faults.length === 0) return null;
   return (
     <div className={css.faults}>

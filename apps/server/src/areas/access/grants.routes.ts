@@ -1,5 +1,5 @@
 import * as calls from "@majorant/contract/access/grants.admin";
-import { changesOf, type Doer, journalOf } from "../../platform/audit.ts";
+import { auditOf, changesOf, type Doer } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
@@ -20,7 +20,7 @@ type Dates = Pick<calls.Granted, "dateDebut" | "dateFin">;
 
 /** Roles that administrators give: to a group or a user, on a course or a category. */
 export function grantsRoutes({ serve, db, clock }: Platform): void {
-  const note = journalOf("assignment", clock);
+  const note = auditOf("assignment", clock);
 
   const give = (
     doer: Doer,

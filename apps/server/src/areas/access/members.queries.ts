@@ -14,7 +14,7 @@ type Asked = {
 };
 
 /** A page of those who hold a role on a course at a moment, why they do, and how many there are. */
-export async function listHolders(
+export async function listMembers(
   db: Kysely<DB>,
   { courseId, role, now, q, page = 0, size = 25 }: Asked,
 ): Promise<{ holders: CourseMember[]; count: number }> {

@@ -10,7 +10,7 @@ import {
 import type { ImportFault } from "@majorant/domain/bulk/import-lines";
 import type { Kysely } from "kysely";
 import { hashPassword } from "../../platform/accounts/passwords.ts";
-import { journalOf } from "../../platform/audit.ts";
+import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
@@ -34,7 +34,7 @@ import { readTable, type Table } from "./read-table.ts";
 /** Accounts from a file, for administrators. */
 export function importsRoutes(platform: Platform): void {
   const { serve, db, jobs, clock } = platform;
-  const note = journalOf("import", clock);
+  const note = auditOf("import", clock);
 
   serve(previewImport, async ({ body: { options = {} }, files }) => {
     const table = await readTable(fileOf(files).path);

@@ -78,7 +78,7 @@ export const setCategories = (
       ${users.map(({ categoryId }) => categoryId)}::integer[]) n(id, category_id)
     where u.id = n.id and u.category_id is distinct from n.category_id`.execute(trx);
 
-export async function insertPassage(
+export async function insertPromotion(
   trx: Kysely<DB>,
   {
     now,
@@ -114,7 +114,7 @@ export async function insertPassage(
   return id;
 }
 
-const passagesWithNames = (db: Kysely<DB>) =>
+const promotionsWithNames = (db: Kysely<DB>) =>
   db
     .selectFrom("passages as p")
     .leftJoin("users as u", "u.id", "p.actor_id")
@@ -131,7 +131,7 @@ const passagesWithNames = (db: Kysely<DB>) =>
     ])
     .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as("par"));
 
-const toPassage = ({
+const toPromotion = ({
   at,
   undoneAt,
   sourceId,
@@ -139,7 +139,9 @@ const toPassage = ({
   targetId,
   targetName,
   ...row
-}: Awaited<ReturnType<ReturnType<typeof passagesWithNames>["execute"]>>[number]): PromotionRow => ({
+}: Awaited<
+  ReturnType<ReturnType<typeof promotionsWithNames>["execute"]>
+>[number]): PromotionRow => ({
   ...row,
   date: at.toISOString(),
   deGroupe: { id: sourceId, nom: sourceName },
@@ -147,22 +149,22 @@ const toPassage = ({
   annule: undoneAt?.toISOString() ?? null,
 });
 
-export async function findPassage(db: Kysely<DB>, id: number): Promise<PromotionRow | null> {
-  const row = await passagesWithNames(db).where("p.id", "=", id).executeTakeFirst();
-  return row ? toPassage(row) : null;
+export async function findPromotion(db: Kysely<DB>, id: number): Promise<PromotionRow | null> {
+  const row = await promotionsWithNames(db).where("p.id", "=", id).executeTakeFirst();
+  return row ? toPromotion(row) : null;
 }
 
 /** Two who undo at once: the second waits, and sees that it is done. */
-export const lockPassage = (trx: Kysely<DB>, id: number) =>
+export const lockPromotion = (trx: Kysely<DB>, id: number) =>
   trx.selectFrom("passages").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
 /** A page of the passages that were asked for, or all of those; and how many there are. */
-export async function readPassages(
+export async function readPromotions(
   db: Kysely<DB>,
   { q, sort }: Omit<Query<typeof listPromotions>, "format">,
   page: { size: number; offset: number } | null,
 ): Promise<{ passages: PromotionRow[]; count: number }> {
-  const asked = passagesWithNames(db).where(
+  const asked = promotionsWithNames(db).where(
     holding(
       sql`p.source_name || ' ' || p.target_name || ' ' || coalesce(p.category_title, '') || ' '
         || coalesce(u.first_name || ' ' || u.last_name, '')`,
@@ -177,7 +179,7 @@ export async function readPassages(
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { passages: rows.map(toPassage), count: Number(count) };
+  return { passages: rows.map(toPromotion), count: Number(count) };
 }
 
 /** The students of a passage that are still there: what was done to each, and where each is now. */

@@ -10,7 +10,7 @@ import {
 import type { Body } from "@majorant/contract/endpoint";
 import { type Change, changesSince, move, takeBack } from "@majorant/domain/access/promotions";
 import type { Kysely } from "kysely";
-import { journalOf } from "../../platform/audit.ts";
+import { auditOf } from "../../platform/audit.ts";
 import type { DB } from "../../platform/database/schema.ts";
 import { serveTable } from "../../platform/http/bytes/csv.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
@@ -21,23 +21,23 @@ import {
   changeGroups,
   findCategories,
   findCategory,
-  findPassage,
-  insertPassage,
+  findPromotion,
+  insertPromotion,
   listMoved,
   listSourceMembers,
   lockGroupsOf,
-  lockPassage,
+  lockPromotion,
   lockUsers,
   type Member,
   markUndone,
-  readPassages,
+  readPromotions,
   setCategories,
 } from "./promotions.queries.ts";
 
 /** The passage of a group's students to the next year, for administrators. */
 export function promotionsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
-  const note = journalOf("passage", clock);
+  const note = auditOf("passage", clock);
 
   serve(previewPromotion, async ({ params: { groupeId }, body }) => {
     const { rising, staying, others } = await readRising(db, groupeId, body);
@@ -70,13 +70,13 @@ export function promotionsRoutes(platform: Platform): void {
         trx,
         moves.map(({ id, place }) => ({ id, categoryId: place.categoryId })),
       );
-      const id = await insertPassage(trx, {
+      const id = await insertPromotion(trx, {
         ...{ now: clock(), actorId: call.caller.id, source, target, category },
         students: moves.map(({ id: studentId, moved }) => ({ id: studentId, ...moved })),
       });
       const details = { de: source.name, vers: target.name, montes: moves.length };
       await note(trx, call, { action: "add", id, details });
-      return found(await findPassage(trx, id));
+      return found(await findPromotion(trx, id));
     }),
   );
 
@@ -93,14 +93,14 @@ export function promotionsRoutes(platform: Platform): void {
     ],
     list: async ({ query: { page = 0, size = 25, ...asked }, total, whole }) => {
       const shown = whole ? null : { size, offset: page * size };
-      const { passages, count } = await readPassages(db, asked, shown);
+      const { passages, count } = await readPromotions(db, asked, shown);
       total(count);
       return passages;
     },
   });
 
   serve(getPromotion, async ({ params: { passageId } }) => {
-    const passage = found(await findPassage(db, passageId));
+    const passage = found(await findPromotion(db, passageId));
     const { changements } = await readChanges(db, passage);
     return {
       ...passage,
@@ -111,8 +111,8 @@ export function promotionsRoutes(platform: Platform): void {
 
   serve(undoPromotion, async ({ params: { passageId }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      found(await lockPassage(trx, passageId));
-      const passage = found(await findPassage(trx, passageId));
+      found(await lockPromotion(trx, passageId));
+      const passage = found(await findPromotion(trx, passageId));
       if (passage.annule !== null) throw new Refusal("PASSAGE_UNDONE");
       const { deGroupe, versGroupe } = passage;
       if (deGroupe.id === null || versGroupe.id === null) throw new Refusal("PASSAGE_CHANGED");
@@ -129,7 +129,7 @@ export function promotionsRoutes(platform: Platform): void {
       await setCategories(trx, places);
       await markUndone(trx, passageId, { now: clock(), actorId: call.caller.id });
       await note(trx, call, { action: "undo", id: passageId });
-      return found(await findPassage(trx, passageId));
+      return found(await findPromotion(trx, passageId));
     }),
   );
 }

@@ -12,7 +12,7 @@ import {
   mayDeleteAnswer,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
-import { journalOf } from "../../platform/audit.ts";
+import { auditOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notify } from "../notifications/notifications.queries.ts";
@@ -36,7 +36,7 @@ export function answersRoutes(
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
-  const note = journalOf("answer", clock);
+  const note = auditOf("answer", clock);
   const answered = rateLimits("answer", { tries: 60, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
   serve(answerQuestion, async ({ caller, params: { questionId }, body: { answer }, files }) => {

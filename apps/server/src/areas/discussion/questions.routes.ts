@@ -18,7 +18,7 @@ import {
   mayModerate,
   mayWrite,
 } from "@majorant/domain/learning/discussion";
-import { journalOf } from "../../platform/audit.ts";
+import { auditOf } from "../../platform/audit.ts";
 import { found, Refusal } from "../../platform/http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { notifyStaff } from "../notifications/staff.queries.ts";
@@ -48,7 +48,7 @@ export function questionsRoutes(
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
-  const note = journalOf("question", clock);
+  const note = auditOf("question", clock);
   const asked = rateLimits("question", { tries: 20, seconds: 3_600, code: "TOO_MANY_POSTS" });
 
   serve(listQuestions, async ({ caller, params: { ressourceId }, query, total }) => {

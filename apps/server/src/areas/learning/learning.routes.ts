@@ -5,7 +5,7 @@ import { calendarRoutes } from "./calendar/calendar.routes.ts";
 import { calendarFeedRoutes } from "./calendar/calendar-feed.routes.ts";
 import { coursesRoutes } from "./courses.routes.ts";
 import { notesRoutes } from "./notes.routes.ts";
-import { apercusRoutes } from "./videos/apercus.routes.ts";
+import { freePreviewsRoutes } from "./videos/apercus.routes.ts";
 import { positionsRoutes } from "./videos/positions.routes.ts";
 import { progressAdminRoutes } from "./videos/progress.admin.routes.ts";
 import { streamsRoutes } from "./videos/streams.routes.ts";
@@ -13,7 +13,7 @@ import { streamsRoutes } from "./videos/streams.routes.ts";
 export function learningRoutes(platform: Platform): void {
   coursesRoutes(platform);
   archivesRoutes(platform);
-  apercusRoutes(platform);
+  freePreviewsRoutes(platform);
   notesRoutes(platform);
   positionsRoutes(platform);
   progressAdminRoutes(platform);

@@ -13,7 +13,7 @@ import {
 } from "@majorant/contract/publishing/video-requests";
 import { afterEach, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { commandesOf } from "../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../test/areas/commandes.ts";
 import { discussionOf } from "../../../test/areas/discussion.ts";
 import { workOf } from "../../../test/areas/video-requests.ts";
 import { factories } from "../../../test/factories.ts";
@@ -26,7 +26,7 @@ import { notifyStaff } from "./staff.queries.ts";
 const server = await testApp();
 const { app, db, call, tokenOf, now, setNow } = server;
 const make = factories(db);
-const { ordering } = await commandesOf(server);
+const { ordering } = await ordersOf(server);
 const { technician, waiting } = workOf(server);
 const { classroom, ask, accept, answer } = discussionOf(server);
 const origin = await listen(app);

@@ -1,4 +1,4 @@
-import { deeds, imports, notifications, passages } from "../../../demo/office.ts";
+import { deeds, imports, notifications, promotions } from "../../../demo/office.ts";
 import { daysFrom } from "./calendar.ts";
 import { type Catalogue, need } from "./catalogue.ts";
 import type { People } from "./people.ts";
@@ -31,7 +31,7 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
       created,
       updated,
     })),
-    passages: passages.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
+    passages: promotions.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
       id: i + 1,
       at: daysFrom(now, -daysAgo),
       actor_id,
@@ -47,7 +47,7 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
         undone_by: actor_id,
       }),
     })),
-    passage_students: passages.flatMap(({ classes, students }, i) =>
+    passage_students: promotions.flatMap(({ classes, students }, i) =>
       students.map((name) => ({
         passage_id: i + 1,
         user_id: need(people.userId, name),

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { CourseRole } from "@majorant/contract/roles";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -69,7 +69,7 @@ export function AssignmentDialog({ title, about, choice, give, onClose }: Assign
           onClose();
         },
         onError: (refused) => {
-          if (!(refused instanceof Refusal)) return;
+          if (!(refused instanceof ApiError)) return;
           const { [name]: chosen, ...fields } = refused.fields;
           form.showRefused(chosen ? { ...fields, chosen } : fields);
         },

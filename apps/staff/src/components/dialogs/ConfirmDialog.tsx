@@ -1,6 +1,6 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import type { ReactNode } from "react";
 import css from "./ConfirmDialog.module.css";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
@@ -31,7 +31,7 @@ export function PeriodDialog({ name, period, change, onClose }: PeriodDialogProp
           toast("success", "Les dates sont changées");
           onClose();
         },
-        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
       },
     );
   const dated = (date: "dateDebut" | "dateFin") => ({

@@ -1,5 +1,5 @@
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
+import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import type { ReactNode } from "react";
 

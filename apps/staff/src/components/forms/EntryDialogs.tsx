@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function NewDialog<Name extends string>(props: NewDialogProps<Name>) {
       toast("success", said);
       onClose();
     },
-    onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+    onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
   });
   return (
     <FormDialog

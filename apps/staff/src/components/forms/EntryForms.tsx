@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useMutation } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ export function NewEntry<Entity, Name extends string>(props: NewEntryProps<Entit
   const adding = useMutation({
     mutationFn: () => add(form.values, photo),
     onSuccess: onAdded,
-    onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+    onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
   });
   const sends = form.sends(() =>
     photoFault(photo) ? leadToPhoto(sends.ref.current) : adding.mutate(),

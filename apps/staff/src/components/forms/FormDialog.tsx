@@ -1,8 +1,8 @@
 import { LeaveDialog } from "@majorant/client/unsaved-changes/LeaveDialog.tsx";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { type FormHTMLAttributes, type ReactNode, type Ref, useId, useState } from "react";
 import css from "./FormDialog.module.css";
 

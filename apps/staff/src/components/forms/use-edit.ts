@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 
@@ -43,7 +43,7 @@ export function useEdit<Entity extends Versioned, Draft>(edited: Edited<Entity, 
       onSaved?.(saved);
     },
     onError: async (error) => {
-      if (!(error instanceof Refusal)) return;
+      if (!(error instanceof ApiError)) return;
       onRefused(error.fields);
       if (error.code === "EDITED_MEANWHILE")
         setConflict({ sentence: error.message, theirs: await read() });

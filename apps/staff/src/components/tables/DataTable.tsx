@@ -1,6 +1,6 @@
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { classNames } from "@majorant/ui/style/class-names.ts";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useMedia } from "../use-media.ts";

@@ -6,7 +6,7 @@ import type { LinkProps } from "@tanstack/react-router";
 /** The pages of a node. */
 export type NodePages = { view: LinkProps; edit: LinkProps };
 
-export type TreeActsProps = {
+export type TreeActionsProps = {
   /** Of what is selected; null where nothing is. */
   pages: NodePages | null;
   onDelete: () => void;
@@ -20,7 +20,7 @@ const words = { view: "Voir", edit: "Modifier" };
 const unchosen = "Choisissez d’abord une ligne";
 
 /** Voir, Modifier and Supprimer, which need a selection. */
-export function TreeActs({ pages, onDelete }: TreeActsProps) {
+export function TreeActions({ pages, onDelete }: TreeActionsProps) {
   return (
     <>
       {(["view", "edit"] as const).map((act) =>

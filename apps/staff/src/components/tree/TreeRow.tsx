@@ -1,6 +1,6 @@
 import { plainMath } from "@majorant/domain/text/plain-math";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconArrowDown, IconArrowUp, IconChevronRight } from "@tabler/icons-react";
 import { type ComponentType, memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Check } from "./Check.tsx";

@@ -1,10 +1,10 @@
 import {
+  ApiError,
   address,
   type Input,
   multipart,
   NoAnswer,
   parts,
-  Refusal,
 } from "@majorant/client/api/call.ts";
 import { currentSession, endSession } from "@majorant/client/session.ts";
 import type { Contract } from "@majorant/contract/contract";
@@ -50,7 +50,7 @@ export function callSending<const Name extends keyof Contract>(
       // The contract types this answer, and the server checked it against the same shape.
       if (status < 400) return resolve(request.response as Reply<Contract[Name]>);
       if (status === 401 && token === currentSession().token) endSession("expired");
-      reject(new Refusal(status, request.response ?? {}));
+      reject(new ApiError(status, request.response ?? {}));
     });
     // An aborted call stays an AbortError, as in `call`.
     request.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));

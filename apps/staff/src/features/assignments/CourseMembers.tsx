@@ -4,12 +4,12 @@ import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Email } from "../../components/format/Email.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import { Email } from "../../components/format/Email.tsx";
 import css from "./Assignments.module.css";
 import { pageSize } from "./assignments.api.ts";
-import { holders } from "./course-members.api.ts";
+import { members } from "./course-members.api.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const words: Record<CourseRole, { title: string; none: string }> = {
@@ -24,7 +24,7 @@ const words: Record<CourseRole, { title: string; none: string }> = {
 };
 
 /** Who reaches a course now, and why: by a group, a category above it, an order. */
-export function Holders({ coursId }: { coursId: number }) {
+export function CourseMembers({ coursId }: { coursId: number }) {
   return (
     <>
       <HolderList coursId={coursId} held="ROLE_ENSEIGNANT" />
@@ -36,7 +36,7 @@ export function Holders({ coursId }: { coursId: number }) {
 function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   const [q, setQ] = useState<string>();
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(holders(coursId, { role: held, q, page }));
+  const { data, error, isFetching, refetch } = useQuery(members(coursId, { role: held, q, page }));
   const { title, none } = words[held];
   return (
     <section className={css.list} aria-label={title}>

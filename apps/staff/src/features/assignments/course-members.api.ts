@@ -7,7 +7,7 @@ import { assignmentsOf, pageSize } from "./assignments.api.ts";
 export type Asked = { role: CourseRole; q: string | undefined; page: number };
 
 /** A page of who holds a role on a course now; read again when an assignment changes. */
-export const holders = (coursId: number, asked: Asked) =>
+export const members = (coursId: number, asked: Asked) =>
   queryOptions({
     queryKey: [...assignmentsOf({ kind: "Cours", id: coursId }), "holders", asked],
     queryFn: ({ signal }) =>

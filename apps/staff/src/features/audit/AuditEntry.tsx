@@ -1,18 +1,18 @@
 import type { AuditEntry } from "@majorant/contract/reporting/audit";
-import { changesIn, factsIn, journalSentence } from "@majorant/domain/people/audit";
+import { auditSentence, changesIn, factsIn } from "@majorant/domain/people/audit";
 import { IconArrowRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import css from "./AuditEntry.module.css";
 import { subjectAddress } from "./subject-address.ts";
 
 /** A line as a sentence; unfolded, each field with what it was and became, and where it came from. */
-export function JournalEntry({ line }: { line: AuditEntry }) {
+export function AuditEntryRow({ line }: { line: AuditEntry }) {
   const changes = changesIn(line);
   const facts = factsIn(line);
   const address = subjectAddress(line.sujet);
   return (
     <details className={css.entry}>
-      <summary>{unbroken(journalSentence(line))}</summary>
+      <summary>{unbroken(auditSentence(line))}</summary>
       <div className={css.details}>
         {changes.length > 0 && (
           <dl className={css.changes}>

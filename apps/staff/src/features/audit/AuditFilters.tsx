@@ -6,7 +6,7 @@ import { Filters } from "../../components/tables/Filters.tsx";
 import { PeriodFilter } from "../../components/tables/PeriodFilter.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { narrowed } from "../../components/tables/table-search.ts";
-import { type JournalSearch, journalAuthors } from "./audit.api.ts";
+import { type AuditSearch, auditAuthors } from "./audit.api.ts";
 
 const byLabel = (a: { label: string }, b: { label: string }) =>
   a.label.localeCompare(b.label, "fr");
@@ -16,14 +16,14 @@ const subjects = auditSubjects
   .sort(byLabel);
 const actions = auditActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
 
-export type JournalFiltersProps = {
-  search: JournalSearch;
-  onSearch: (search: JournalSearch, how?: { replace: boolean }) => void;
+export type AuditFiltersProps = {
+  search: AuditSearch;
+  onSearch: (search: AuditSearch, how?: { replace: boolean }) => void;
 };
 
 /** Words, author, subject, action and period, all in the address. */
-export function JournalFilters({ search, onSearch }: JournalFiltersProps) {
-  const { data: authors = [] } = useQuery(journalAuthors);
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const { data: authors = [] } = useQuery(auditAuthors);
   return (
     <Filters>
       <SearchField

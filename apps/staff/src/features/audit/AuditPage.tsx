@@ -8,9 +8,9 @@ import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
 import { isInverted, isNarrowed } from "../../components/tables/table-search.ts";
-import { JournalEntry } from "./AuditEntry.tsx";
-import { JournalFilters, type JournalFiltersProps } from "./AuditFilters.tsx";
-import { journal, journalFile } from "./audit.api.ts";
+import { AuditEntryRow } from "./AuditEntry.tsx";
+import { AuditFilters, type AuditFiltersProps } from "./AuditFilters.tsx";
+import { audit, auditFile } from "./audit.api.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -25,20 +25,20 @@ const columns: readonly Column<AuditEntry>[] = [
     title: "Fait",
     sentence: true,
     share: 6,
-    cell: (line) => <JournalEntry line={line} />,
+    cell: (line) => <AuditEntryRow line={line} />,
   },
 ];
 
 /** /admin/journal: who changed what, when and from where. */
-export function JournalPage({ search, onSearch }: JournalFiltersProps) {
-  const list = useQuery(journal(search));
+export function AuditPage({ search, onSearch }: AuditFiltersProps) {
+  const list = useQuery(audit(search));
   return (
     <Page
       title="Journal"
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
-      actions={<ExportButton file={() => journalFile(search)} name="journal.csv" />}
+      actions={<ExportButton file={() => auditFile(search)} name="journal.csv" />}
     >
-      <JournalFilters search={search} onSearch={onSearch} />
+      <AuditFilters search={search} onSearch={onSearch} />
       {isInverted(search) ? (
         <InvertedPeriod />
       ) : (

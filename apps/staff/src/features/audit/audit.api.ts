@@ -10,7 +10,7 @@ import {
 } from "../../components/tables/table-search.ts";
 
 /** The journal as its address has it. */
-export type JournalSearch = TableSearch & {
+export type AuditSearch = TableSearch & {
   auteur?: string;
   genre?: string;
   sujet?: string;
@@ -22,7 +22,7 @@ export type JournalSearch = TableSearch & {
 const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSearch) {
+function asked({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSearch) {
   const kind = auditSubjects.find((subject) => subject === genre);
   const deed = auditActions.find((one) => one === action);
   return {
@@ -40,7 +40,7 @@ function asked({ q, auteur, genre, sujet, action, du, au, ...search }: JournalSe
 const key = ["journal"];
 
 /** One page of the lines that an address asks for; read anew at each visit. */
-export const journal = (search: JournalSearch) => {
+export const audit = (search: AuditSearch) => {
   const { page, size } = tableQuery(search);
   const query = { ...asked(search), page, size };
   return queryOptions({
@@ -53,11 +53,11 @@ export const journal = (search: JournalSearch) => {
 };
 
 /** All of those lines, as a spreadsheet's file. */
-export const journalFile = (search: JournalSearch) =>
+export const auditFile = (search: AuditSearch) =>
   callFile("GET /journal", { query: { ...asked(search), format: "csv" } });
 
 /** Who the journal is filtered by. */
-export const journalAuthors = queryOptions({
+export const auditAuthors = queryOptions({
   queryKey: [...key, "authors"],
   queryFn: ({ signal }) => call("GET /journal/auteurs", {}, { signal }),
 });

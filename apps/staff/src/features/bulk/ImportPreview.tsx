@@ -1,7 +1,7 @@
 import type { ImportPreview as Preview } from "@majorant/contract/bulk/imports";
-import { Table } from "@majorant/ui/layout/Table.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { Table } from "@majorant/ui/layout/Table.tsx";
 import css from "./Bulk.module.css";
 
 const number = new Intl.NumberFormat("fr");

@@ -9,13 +9,13 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import css from "./Bulk.module.css";
-import { passageById, useUndo } from "./bulk.api.ts";
+import { promotionById, useUndo } from "./bulk.api.ts";
 import { GroupLink } from "./GroupLink.tsx";
 import { students } from "./students.ts";
 
 /** A passage, whether it can be undone, and what changed since. */
-export function PassageModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(passageById(passageId));
+export function PromotionModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(promotionById(passageId));
   const undoing = useUndo(passageId);
   const [asking, setAsking] = useState(false);
   return (

@@ -2,9 +2,9 @@ import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,18 +15,18 @@ import { Page } from "../../components/page/Page.tsx";
 import type { TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import {
-  type AskedPassage,
+  type AskedPromotion,
   groupById,
   groupChoices,
-  passagePreviewOf,
-  usePassage,
+  promotionPreviewOf,
+  usePromotion,
 } from "./bulk.api.ts";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
 import { othersOf } from "./others-of.ts";
 import { Staying } from "./Staying.tsx";
 import { students } from "./students.ts";
 
-type PassagePageProps = {
+type PromotionPageProps = {
   groupeId: number;
   search: TableSearch;
   onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
@@ -36,7 +36,7 @@ type PassagePageProps = {
 const title = "Passage à l’année suivante";
 
 /** /utilisateurs/groupe/{groupeId}/passage: a group's students move up to another, but for some. */
-export function PassagePage({ groupeId, ...props }: PassagePageProps) {
+export function PromotionPage({ groupeId, ...props }: PromotionPageProps) {
   const group = useQuery(groupById(groupeId));
   return (
     <Loaded query={group} title={title} form>
@@ -52,7 +52,7 @@ export function PassagePage({ groupeId, ...props }: PassagePageProps) {
   );
 }
 
-type PreparationProps = Omit<PassagePageProps, "groupeId"> & { group: Group };
+type PreparationProps = Omit<PromotionPageProps, "groupeId"> & { group: Group };
 
 function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const { id: groupeId } = group;
@@ -62,15 +62,15 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const [category, setCategory] = useState<string | null>(null);
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const asked: AskedPassage | null = target
+  const asked: AskedPromotion | null = target
     ? {
         versGroupe: Number(target),
         categorie: category ? Number(category) : null,
         exceptions: [...staying],
       }
     : null;
-  const preview = useQuery(passagePreviewOf(groupeId, asked));
-  const passing = usePassage(groupeId);
+  const preview = useQuery(promotionPreviewOf(groupeId, asked));
+  const passing = usePromotion(groupeId);
   const targetName = choices.find(({ value }) => value === target)?.label;
   const moving = preview.data?.montent ?? 0;
 

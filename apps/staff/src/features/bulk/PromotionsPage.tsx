@@ -14,7 +14,7 @@ import { Filters } from "../../components/tables/Filters.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { groupChoices, passages, passagesFile } from "./bulk.api.ts";
+import { groupChoices, promotions, promotionsFile } from "./bulk.api.ts";
 import { GroupsLink } from "./GroupLink.tsx";
 
 const columns: readonly Column<PromotionRow>[] = [
@@ -52,7 +52,7 @@ const columns: readonly Column<PromotionRow>[] = [
   },
 ];
 
-type PassagesPageProps = {
+type PromotionsPageProps = {
   search: TableSearch;
   onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** A group whose passage is to be prepared. */
@@ -62,8 +62,8 @@ type PassagesPageProps = {
 };
 
 /** /utilisateurs/passages: the passages that were made, and where one begins. */
-export function PassagesPage({ search, onSearch, onPrepare, children }: PassagesPageProps) {
-  const list = useQuery(passages(search));
+export function PromotionsPage({ search, onSearch, onPrepare, children }: PromotionsPageProps) {
+  const list = useQuery(promotions(search));
   const { data: choices = [] } = useQuery(groupChoices);
   return (
     <Page
@@ -81,7 +81,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
               searchable
             />
           </div>
-          <ExportButton file={() => passagesFile(search)} name="passages.csv" />
+          <ExportButton file={() => promotionsFile(search)} name="passages.csv" />
         </>
       }
     >

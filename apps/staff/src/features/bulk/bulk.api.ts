@@ -92,21 +92,21 @@ export const membersOf = (groupeId: number, search: TableSearch) => {
 };
 
 /** What a passage is asked with; a group is chosen before anything can be. */
-export type AskedPassage = { versGroupe: number; categorie: number | null; exceptions: number[] };
+export type AskedPromotion = { versGroupe: number; categorie: number | null; exceptions: number[] };
 
-const bodyOf = ({ versGroupe, categorie, exceptions }: AskedPassage) => ({
+const bodyOf = ({ versGroupe, categorie, exceptions }: AskedPromotion) => ({
   versGroupe: { id: versGroupe },
   ...(categorie !== null && { categorie: { id: categorie } }),
   exceptions: exceptions.map((id) => ({ id })),
 });
 
-export const passagePreviewOf = (groupeId: number, asked: AskedPassage | null) =>
+export const promotionPreviewOf = (groupeId: number, asked: AskedPromotion | null) =>
   queryOptions({
     queryKey: [...key, "passagePreview", groupeId, asked],
     queryFn: ({ signal }) =>
       call(
         "POST /groupes/{groupeId}/passage/apercu",
-        { params: { groupeId }, body: bodyOf(asked as AskedPassage) },
+        { params: { groupeId }, body: bodyOf(asked as AskedPromotion) },
         { signal },
       ), // enabled
     enabled: asked !== null,
@@ -114,16 +114,16 @@ export const passagePreviewOf = (groupeId: number, asked: AskedPassage | null) =
     placeholderData: keepPreviousData,
   });
 
-export function usePassage(groupeId: number) {
+export function usePromotion(groupeId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (asked: AskedPassage) =>
+    mutationFn: (asked: AskedPromotion) =>
       call("POST /groupes/{groupeId}/passage", { params: { groupeId }, body: bodyOf(asked) }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }
 
-export const passages = (search: TableSearch) => {
+export const promotions = (search: TableSearch) => {
   const { page, size } = tableQuery(search);
   const query = { ...asked(search), page, size };
   return queryOptions({
@@ -133,10 +133,10 @@ export const passages = (search: TableSearch) => {
     placeholderData: keepPreviousData,
   });
 };
-export const passagesFile = (search: TableSearch) =>
+export const promotionsFile = (search: TableSearch) =>
   callFile("GET /passages", { query: { ...asked(search), format: "csv" } });
 
-export const passageById = (passageId: number) =>
+export const promotionById = (passageId: number) =>
   queryOptions({
     queryKey: [...key, "passage", passageId],
     queryFn: ({ signal }) =>

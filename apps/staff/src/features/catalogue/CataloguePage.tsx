@@ -9,7 +9,7 @@ import { Addition } from "../../components/page/Addition.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { Tree } from "../../components/tree/Tree.tsx";
-import { TreeActs } from "../../components/tree/TreeActions.tsx";
+import { TreeActions } from "../../components/tree/TreeActions.tsx";
 import { TreeMatches } from "../../components/tree/TreeMatches.tsx";
 import { TreeToolbar } from "../../components/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../components/tree/tree-node.ts";
@@ -97,7 +97,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
             "Ce n’est plus là, quelqu’un l’a supprimé")
         }
       >
-        <TreeActs
+        <TreeActions
           pages={here && { view: viewOf(here.selection), edit: editOf(here.selection) }}
           onDelete={() => setDeleting(true)}
         />

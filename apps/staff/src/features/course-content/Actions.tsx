@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import css from "./Actions.module.css";
 
 /** What can be done to a line of a list. */
-export function Acts({ label, children }: { label: string; children: ReactNode }) {
+export function Actions({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu
       label={plainMath(label)}

@@ -1,6 +1,6 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

@@ -1,11 +1,11 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
-import { classNames } from "@majorant/ui/style/class-names.ts";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,11 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";

@@ -3,10 +3,10 @@ import {
   staffMailsOf,
   useChooseMails,
 } from "@majorant/features/notifications/notifications.api.ts";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
 import { useQuery } from "@tanstack/react-query";
 
 const options: { value: Choice; label: string }[] = [

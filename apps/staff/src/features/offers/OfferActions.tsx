@@ -5,7 +5,7 @@ import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import css from "./OfferActions.module.css";
-import { useActivate, useDeleteOffre, useDuplicate } from "./offers.api.ts";
+import { useActivate, useDeleteOffer, useDuplicate } from "./offers.api.ts";
 
 const say = (sentence: string) => ({
   onSuccess: () => toast("success", sentence),
@@ -13,11 +13,11 @@ const say = (sentence: string) => ({
 });
 
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
-export function OffreActs({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
+export function OfferActions({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
   const activate = useActivate();
   const duplicate = useDuplicate();
-  const remove = useDeleteOffre();
+  const remove = useDeleteOffer();
   return (
     <div className={css.acts}>
       <Button

@@ -5,20 +5,20 @@ import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { usePreview } from "@majorant/ui/fields/PhotoField.tsx";
 import { CategorySelect } from "../../components/fields/CategorySelect.tsx";
 import { PhotoPart, type PhotoPartProps } from "../../components/fields/PhotoSection.tsx";
+import { DateTime } from "../../components/format/DateTime.tsx";
 import { FormPart } from "../../components/forms/Form.tsx";
 import type { FormOf } from "../../components/forms/use-edited-form.tsx";
-import { DateTime } from "../../components/format/DateTime.tsx";
 import css from "./OfferFields.module.css";
 import { type Fields, labels, monthNames, previewOf } from "./offer-form.ts";
 
-export type OffreFieldsProps = {
+export type OfferFieldsProps = {
   form: FormOf<keyof Fields>;
   /** The photo that is there, and what is done to it. */
   photo: Pick<PhotoPartProps, "photo" | "change" | "onChange">;
 };
 
 /** What an offer says and costs, beside the card that students will see. */
-export function OffreFields({ form, photo }: OffreFieldsProps) {
+export function OfferFields({ form, photo }: OfferFieldsProps) {
   const { values, field, put } = form;
   const pictured = usePreview(photo.change ?? null) ?? photo.photo;
   const isFixed = values.periodeFixe === "true";

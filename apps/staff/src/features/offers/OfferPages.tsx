@@ -7,8 +7,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./OfferFields.module.css";
-import { EditedOffre, NewOffre } from "./OfferForms.tsx";
-import { offreById } from "./offers.api.ts";
+import { EditedOffer, NewOffer } from "./OfferForms.tsx";
+import { offerById } from "./offers.api.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -19,11 +19,11 @@ const back = (
 );
 
 /** /admin/offres/ajouter. */
-export function NewOffrePage() {
+export function NewOfferPage() {
   const navigate = useNavigate();
   return (
     <Page title="Ajouter une offre" trail={[all, "Ajouter une offre"]} actions={back}>
-      <NewOffre
+      <NewOffer
         onAdded={({ titre }) => {
           toast("success", `L’offre ${titre} est ajoutée`);
           navigate({ to: "/admin/offres", ignoreBlocker: true });
@@ -34,8 +34,8 @@ export function NewOffrePage() {
 }
 
 /** /admin/offres/{offreId}. */
-export function OffrePage({ offreId }: { offreId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(offreById(offreId));
+export function OfferPage({ offreId }: { offreId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(offerById(offreId));
   return (
     <Page
       title={data?.titre ?? "Offre"}
@@ -44,7 +44,7 @@ export function OffrePage({ offreId }: { offreId: number }) {
       actions={back}
     >
       {data ? (
-        <EditedOffre key={offreId} offre={data} />
+        <EditedOffer key={offreId} offre={data} />
       ) : error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
           {error.message}

@@ -3,7 +3,7 @@ import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import css from "./OfferPrices.module.css";
 
 /** What an offer costs, for each of the durations that it is sold for. */
-export function OffrePrices({ offre }: { offre: AdminOffer }) {
+export function OfferPrices({ offre }: { offre: AdminOffer }) {
   const { periodeFixe, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois } = offre;
   const prices: [string, number | null][] = periodeFixe
     ? [["Période fixe", prix]]

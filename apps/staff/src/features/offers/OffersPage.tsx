@@ -1,8 +1,8 @@
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,9 +14,9 @@ import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
-import { OffreActs } from "./OfferActions.tsx";
-import { OffrePrices } from "./OfferPrices.tsx";
-import { type OffresSearch, offres, offresFile } from "./offers.api.ts";
+import { OfferActions } from "./OfferActions.tsx";
+import { OfferPrices } from "./OfferPrices.tsx";
+import { type OffersSearch, offers, offersFile } from "./offers.api.ts";
 
 const columns: readonly Column<AdminOffer>[] = [
   {
@@ -37,7 +37,7 @@ const columns: readonly Column<AdminOffer>[] = [
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 3.5, cell: (offre) => <OffrePrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.5, cell: (offre) => <OfferPrices offre={offre} /> },
   {
     key: "active",
     title: "État",
@@ -59,7 +59,7 @@ const columns: readonly Column<AdminOffer>[] = [
     title: "Actions",
     share: 2.9,
     acts: true,
-    cell: (offre) => <OffreActs offre={offre} />,
+    cell: (offre) => <OfferActions offre={offre} />,
   },
 ];
 
@@ -68,21 +68,21 @@ const states = [
   { value: "false", label: "Hors vente" },
 ];
 
-export type OffresPageProps = {
-  search: OffresSearch;
-  onSearch: (search: OffresSearch, how?: { replace: boolean }) => void;
+export type OffersPageProps = {
+  search: OffersSearch;
+  onSearch: (search: OffersSearch, how?: { replace: boolean }) => void;
 };
 
 /** /admin/offres: all that is or was sold. */
-export function OffresPage({ search, onSearch }: OffresPageProps) {
-  const list = useQuery(offres(search));
+export function OffersPage({ search, onSearch }: OffersPageProps) {
+  const list = useQuery(offers(search));
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <Page
       title="Offres"
       actions={
         <>
-          <ExportButton file={() => offresFile(search)} name="offres.csv" />
+          <ExportButton file={() => offersFile(search)} name="offres.csv" />
           <LinkButton
             icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
             to="/admin/offres/ajouter"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bodyOf, fieldsOf, noOffre, previewOf, priceOf, rules } from "./offer-form.ts";
+import { bodyOf, fieldsOf, noOffer, previewOf, priceOf, rules } from "./offer-form.ts";
 
-const monthly = { ...noOffre, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
+const monthly = { ...noOffer, titre: "MP1", categorie: "4", prix1Mois: "99,5", prix: "12" };
 const fixed = {
   ...monthly,
   periodeFixe: "true",
@@ -9,7 +9,7 @@ const fixed = {
   dateFin: "2027-02-01T00:00:00.000Z",
 };
 
-const faults = (fields: typeof noOffre) =>
+const faults = (fields: typeof noOffer) =>
   Object.fromEntries(
     Object.entries(rules).flatMap(([name, rule]) => {
       const said = rule("", fields);
@@ -29,12 +29,12 @@ describe("an offer's form", () => {
   });
 
   it("says every fault at once", () => {
-    expect(faults(noOffre)).toEqual({
+    expect(faults(noOffer)).toEqual({
       titre: "Le titre est obligatoire",
       categorie: "La categorie est obligatoire",
       prix1Mois: "Indiquez le prix d'une durée au moins",
     });
-    expect(faults({ ...noOffre, periodeFixe: "true" })).toMatchObject({
+    expect(faults({ ...noOffer, periodeFixe: "true" })).toMatchObject({
       dateDebut: "La date de début est obligatoire",
       dateFin: "La date de fin est obligatoire",
       prix: "Le prix est obligatoire",
@@ -57,7 +57,7 @@ describe("an offer's form", () => {
   });
 
   it("is previewed before it is complete", () => {
-    expect(previewOf(noOffre, null)).toMatchObject({ title: "Titre de l’offre", price1: 0 });
+    expect(previewOf(noOffer, null)).toMatchObject({ title: "Titre de l’offre", price1: 0 });
     expect(previewOf({ ...monthly, prix3Mois: "cher" }, null)).toMatchObject({
       price1: 99.5,
       price3: null,

@@ -28,7 +28,7 @@ const priceNames = ["prix", "prix1Mois", "prix3Mois", "prix6Mois", "prix12Mois"]
 /** The prices of an offer that is sold by months. */
 export const monthNames = priceNames.slice(1);
 
-export const noOffre: Fields = {
+export const noOffer: Fields = {
   titre: "",
   categorie: "",
   description: "",

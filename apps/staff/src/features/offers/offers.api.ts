@@ -5,12 +5,12 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
 
 /** The offers' table as its address has it. */
-export type OffresSearch = TableSearch & { active?: string; categorie?: string };
+export type OffersSearch = TableSearch & { active?: string; categorie?: string };
 
 const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ active, categorie, sort, ...search }: OffresSearch) {
+function asked({ active, categorie, sort, ...search }: OffersSearch) {
   const order = sorts.find((known) => known === sort);
   return {
     ...search,
@@ -21,40 +21,40 @@ function asked({ active, categorie, sort, ...search }: OffresSearch) {
 }
 
 /** Whatever shows offers to those who sell them. */
-export const managedOffers = ["offres"] as const;
+export const adminOffers = ["offres"] as const;
 
 /** All of those offers, as a spreadsheet's file. */
-export const offresFile = ({ page: _, size: __, ...search }: OffresSearch) =>
+export const offersFile = ({ page: _, size: __, ...search }: OffersSearch) =>
   callFile("GET /offers/all", { query: { ...asked(search), format: "csv" } });
 
 /** One page of the offers that an address asks for; read anew at each visit. */
-export const offres = (search: OffresSearch) =>
+export const offers = (search: OffersSearch) =>
   queryOptions({
-    queryKey: [...managedOffers, "list", tableQuery(search)],
+    queryKey: [...adminOffers, "list", tableQuery(search)],
     queryFn: ({ signal }) =>
       callPage("GET /offers/all", { query: tableQuery(asked(search)) }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
-export const readOffre = (offreId: number) =>
+export const readOffer = (offreId: number) =>
   call("GET /offres/{offreId}", { params: { offreId } });
 
 /** One offer, read anew each time it is opened. */
-export const offreById = (offreId: number) =>
+export const offerById = (offreId: number) =>
   queryOptions({
-    queryKey: [...managedOffers, "one", offreId],
-    queryFn: () => readOffre(offreId),
+    queryKey: [...adminOffers, "one", offreId],
+    queryFn: () => readOffer(offreId),
     staleTime: 0,
     meta: { page: true },
   });
 
 const photosOf = (photo: File | null) => (photo ? { photo } : {});
 
-export const createOffre = (offre: OfferForm, photo: File | null) =>
+export const createOffer = (offre: OfferForm, photo: File | null) =>
   call("POST /offres", { body: { offre }, photos: photosOf(photo) });
 
-export const saveOffre = (offreId: number, offre: OfferForm, photo: File | null, version: number) =>
+export const saveOffer = (offreId: number, offre: OfferForm, photo: File | null, version: number) =>
   call("PUT /offres/{offreId}", {
     params: { offreId },
     body: { offre, version },
@@ -68,7 +68,7 @@ function useAct<Given, Answer>(act: (given: Given) => Promise<Answer>, said?: st
     mutationFn: act,
     // Here: a row that is gone can't say so.
     onSuccess: () => said && toast("success", said),
-    onSettled: () => queries.invalidateQueries({ queryKey: managedOffers }),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminOffers }),
   });
 }
 
@@ -80,7 +80,7 @@ export const useActivate = () =>
 export const useDuplicate = () =>
   useAct((offreId: number) => call("POST /offres/{offreId}/dupliquer", { params: { offreId } }));
 
-export const useDeleteOffre = () =>
+export const useDeleteOffer = () =>
   useAct(
     (offreId: number) => call("DELETE /offres/{offreId}", { params: { offreId } }),
     "L’offre est supprimée",

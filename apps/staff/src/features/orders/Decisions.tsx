@@ -7,8 +7,8 @@ import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { type Decision, useDecide } from "./orders.api.ts";
 import { methodOptions, nameOf } from "./labels.ts";
+import { type Decision, useDecide } from "./orders.api.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 const done = {

@@ -13,12 +13,8 @@ import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
-import {
-  gatewayNotifications,
-  type NotificationsSearch,
-  notificationsFile,
-} from "./orders.api.ts";
 import css from "./NotificationsPage.module.css";
+import { gatewayNotifications, type NotificationsSearch, notificationsFile } from "./orders.api.ts";
 
 const columns: readonly Column<GatewayNotification>[] = [
   {

@@ -1,25 +1,25 @@
 import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
 import { paymentLabel } from "@majorant/domain/orders/payments";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ExactMoment, Moment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Link } from "@tanstack/react-router";
 import { Client } from "./Customer.tsx";
-import css from "./OrderContent.module.css";
-import { CommandeStatus } from "./OrderStatus.tsx";
 import { methods } from "./labels.ts";
+import css from "./OrderContent.module.css";
+import { OrderStatus } from "./OrderStatus.tsx";
 import { ReceiptPhoto } from "./ReceiptPhoto.tsx";
 import { SecondPayments } from "./SecondPayments.tsx";
 
 /** Who ordered what, how it was paid, and what happened to it since. */
-export function CommandeContent({ order }: { order: AdminOrderDetail }) {
+export function OrderContent({ order }: { order: AdminOrderDetail }) {
   const { paiement, utilisateur, articleCommandes, historique } = order;
   return (
     <div className={css.order}>
       <p className={css.state}>
-        <CommandeStatus paiement={paiement} />
+        <OrderStatus paiement={paiement} />
         <span>
           Passée le <Moment at={order.date} />
         </span>

@@ -5,16 +5,16 @@ import { Filters } from "../../components/tables/Filters.tsx";
 import { PeriodFilter } from "../../components/tables/PeriodFilter.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { narrowed } from "../../components/tables/table-search.ts";
-import type { CommandesSearch } from "./orders.api.ts";
 import { statusOptions } from "./labels.ts";
+import type { OrdersSearch } from "./orders.api.ts";
 
-export type CommandeFiltersProps = {
-  search: CommandesSearch;
-  onSearch: (search: CommandesSearch, how?: { replace: boolean }) => void;
+export type OrderFiltersProps = {
+  search: OrdersSearch;
+  onSearch: (search: OrdersSearch, how?: { replace: boolean }) => void;
 };
 
 /** Search, status, category and period, all in the address. */
-export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
+export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <Filters>

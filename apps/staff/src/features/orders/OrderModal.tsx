@@ -3,15 +3,15 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
-import { CommandeContent } from "./OrderContent.tsx";
-import { commandeById } from "./orders.api.ts";
 import { Decisions } from "./Decisions.tsx";
+import { OrderContent } from "./OrderContent.tsx";
+import { orderById } from "./orders.api.ts";
 
-export type CommandeModalProps = { commandeId: number; onClose: () => void };
+export type OrderModalProps = { commandeId: number; onClose: () => void };
 
 /** /admin/commandes/{commandeId}: one order above the table, its receipt, its history, what to do. */
-export function CommandeModal({ commandeId, onClose }: CommandeModalProps) {
-  const { data, error, isFetching, refetch } = useQuery(commandeById(commandeId));
+export function OrderModal({ commandeId, onClose }: OrderModalProps) {
+  const { data, error, isFetching, refetch } = useQuery(orderById(commandeId));
   return (
     <RouteModal
       title={`Commande n° ${commandeId}`}
@@ -19,7 +19,7 @@ export function CommandeModal({ commandeId, onClose }: CommandeModalProps) {
       actions={data && <Decisions order={data} />}
     >
       {data ? (
-        <CommandeContent order={data} />
+        <OrderContent order={data} />
       ) : error ? (
         <ErrorState onRetry={() => refetch()} pending={isFetching}>
           {error.message}

@@ -4,7 +4,7 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 
 /** A payment's label and colour for an administrator; a payment that was taken back says so too. */
-export function CommandeStatus({ paiement }: Pick<AdminOrder, "paiement">) {
+export function OrderStatus({ paiement }: Pick<AdminOrder, "paiement">) {
   const { label, tone } = paymentLabelInList(paiement?.statut);
   return (
     <>

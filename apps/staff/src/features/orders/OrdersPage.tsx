@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -15,11 +15,11 @@ import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
 import { isInverted, isNarrowed } from "../../components/tables/table-search.ts";
 import { Client } from "./Customer.tsx";
-import { CommandeFilters, type CommandeFiltersProps } from "./OrderFilters.tsx";
-import { CommandeStatus } from "./OrderStatus.tsx";
-import css from "./OrdersPage.module.css";
-import { commandes, commandesFile } from "./orders.api.ts";
 import { isUnanswered } from "./labels.ts";
+import { OrderFilters, type OrderFiltersProps } from "./OrderFilters.tsx";
+import { OrderStatus } from "./OrderStatus.tsx";
+import css from "./OrdersPage.module.css";
+import { orders, ordersFile } from "./orders.api.ts";
 
 const columns: readonly Column<AdminOrder>[] = [
   {
@@ -75,7 +75,7 @@ function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
 function Status(order: AdminOrder) {
   return (
     <span className={css.status}>
-      <CommandeStatus paiement={order.paiement} />
+      <OrderStatus paiement={order.paiement} />
       {isUnanswered(order) && (
         <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}>
           Payée deux fois
@@ -90,14 +90,14 @@ function Status(order: AdminOrder) {
   );
 }
 
-export type CommandesPageProps = CommandeFiltersProps & {
+export type OrdersPageProps = OrderFiltersProps & {
   /** The order that is open above the table. */
   children: ReactNode;
 };
 
 /** /admin/commandes: every order, to find and to settle. */
-export function CommandesPage({ search, onSearch, children }: CommandesPageProps) {
-  const list = useQuery(commandes(search));
+export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
+  const list = useQuery(orders(search));
   return (
     <Page
       title="Commandes"
@@ -106,11 +106,11 @@ export function CommandesPage({ search, onSearch, children }: CommandesPageProps
           <LinkButton variant="secondary" to="/admin/commandes/notifications">
             Notifications de la banque
           </LinkButton>
-          <ExportButton file={() => commandesFile(search)} name="commandes.csv" />
+          <ExportButton file={() => ordersFile(search)} name="commandes.csv" />
         </>
       }
     >
-      <CommandeFilters search={search} onSearch={onSearch} />
+      <OrderFilters search={search} onSearch={onSearch} />
       {isInverted(search) ? (
         <InvertedPeriod />
       ) : (

@@ -11,7 +11,7 @@ import {
 } from "../../components/tables/table-search.ts";
 
 /** The orders' table as its address has it. */
-export type CommandesSearch = TableSearch & {
+export type OrdersSearch = TableSearch & {
   statut?: string;
   categorie?: string;
   jour?: string;
@@ -20,7 +20,7 @@ export type CommandesSearch = TableSearch & {
 };
 
 /** An address is anybody's: what the server would refuse is left out. */
-function asked({ statut, categorie, sort, jour, du, au, ...search }: CommandesSearch) {
+function asked({ statut, categorie, sort, jour, du, au, ...search }: OrdersSearch) {
   const state = orderFilters.find((one) => one === statut);
   const order = orderSorts.find((one) => one === sort);
   return {
@@ -37,7 +37,7 @@ function asked({ statut, categorie, sort, jour, du, au, ...search }: CommandesSe
 const key = ["commandes"];
 
 /** One page of the orders that an address asks for; read anew at each visit. */
-export const commandes = (search: CommandesSearch) =>
+export const orders = (search: OrdersSearch) =>
   queryOptions({
     queryKey: [...key, "list", tableQuery(search)],
     queryFn: ({ signal }) =>
@@ -48,11 +48,11 @@ export const commandes = (search: CommandesSearch) =>
   });
 
 /** All of those orders, as a spreadsheet's file. */
-export const commandesFile = ({ page: _, size: __, sort: ___, ...search }: CommandesSearch) =>
+export const ordersFile = ({ page: _, size: __, sort: ___, ...search }: OrdersSearch) =>
   callFile("GET /commandes/export", { query: asked(search) });
 
 /** One order with its history. */
-export const commandeById = (commandeId: number) =>
+export const orderById = (commandeId: number) =>
   queryOptions({
     queryKey: [...key, "one", commandeId],
     queryFn: ({ signal }) =>
@@ -123,7 +123,7 @@ export function useDecide(commandeId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) => send(commandeId, decision),
-    onSuccess: (decided) => queries.setQueryData(commandeById(commandeId).queryKey, decided),
+    onSuccess: (decided) => queries.setQueryData(orderById(commandeId).queryKey, decided),
     onSettled: () => {
       queries.invalidateQueries({ queryKey: key });
       // The client's page shows their orders and their access; statistics count sales.

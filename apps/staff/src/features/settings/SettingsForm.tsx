@@ -4,7 +4,7 @@ import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../components/forms/Form.tsx";
 import { useEditedForm } from "../../components/forms/use-edited-form.tsx";
 import css from "./SettingsForm.module.css";
-import { parametres, readParametres, saveParametres } from "./settings.api.ts";
+import { readSettings, saveSettings, settings } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
 
 /** How the fields read where another filled them differently. */
@@ -20,9 +20,9 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     { labels, rules, fieldsOf, wordsOf },
     {
       entity: settings,
-      queryKey: parametres.queryKey,
-      save: (fields, version) => saveParametres({ ...bodyOf(fields), version }),
-      read: readParametres,
+      queryKey: settings.queryKey,
+      save: (fields, version) => saveSettings({ ...bodyOf(fields), version }),
+      read: readSettings,
     },
   );
   const { values, field, sends, changed } = form;

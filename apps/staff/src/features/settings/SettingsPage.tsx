@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { parametres } from "./settings.api.ts";
+import { settings } from "./settings.api.ts";
 
 /** /admin/parametres. */
 export function SettingsPage() {
-  const { data, error, isFetching, refetch } = useQuery(parametres);
+  const { data, error, isFetching, refetch } = useQuery(settings);
   return (
     <Page title="Paramètres" narrow>
       {data ? (

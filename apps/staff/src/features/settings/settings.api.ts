@@ -4,14 +4,14 @@ import type { Body } from "@majorant/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Every setting, read anew at each visit. */
-export const parametres = queryOptions({
+export const settings = queryOptions({
   queryKey: ["parametres"],
   queryFn: ({ signal }) => call("GET /parametres", {}, { signal }),
   staleTime: 0,
   meta: { page: true },
 });
 
-export const readParametres = () => call("GET /parametres", {});
+export const readSettings = () => call("GET /parametres", {});
 
-export const saveParametres = (body: Body<Contract["PUT /parametres"]>) =>
+export const saveSettings = (body: Body<Contract["PUT /parametres"]>) =>
   call("PUT /parametres", { body });

@@ -1,6 +1,6 @@
-import { Table, type TableProps } from "@majorant/ui/layout/Table.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Table, type TableProps } from "@majorant/ui/layout/Table.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";

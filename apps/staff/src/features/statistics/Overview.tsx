@@ -1,11 +1,11 @@
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Chart } from "../../components/charts/Chart.tsx";
 import { ChartCard } from "./ChartCard.tsx";
+import { shownMonths } from "./month-labels.ts";
 import css from "./Statistics.module.css";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
-import { shownMonths } from "./month-labels.ts";
 import {
   activity,
   activityFile,

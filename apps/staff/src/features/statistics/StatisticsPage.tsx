@@ -7,10 +7,10 @@ import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
 import { narrowed } from "../../components/tables/table-search.ts";
+import { shownMonths } from "./month-labels.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";
-import { shownMonths } from "./month-labels.ts";
 import {
   askedMonths,
   courses,

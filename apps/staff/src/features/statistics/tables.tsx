@@ -3,8 +3,8 @@ import type {
   OpenQuestionsRow,
   VideoRow,
 } from "@majorant/contract/reporting/statistics";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ShareBar, Sparkline } from "../../components/charts/ShareBar.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 

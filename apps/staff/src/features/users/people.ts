@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 
 /** Whatever shows users and groups; a change of one shows in all of it. */
@@ -9,7 +9,7 @@ export const peopleChanged = () => queries.invalidateQueries({ queryKey: people 
 
 /** Of what another deleted meanwhile: said where it was asked for, and not by the whole page. */
 export const saidWhereGone = (error: unknown): never => {
-  const isGone = error instanceof Refusal && error.status === 404;
+  const isGone = error instanceof ApiError && error.status === 404;
   throw isGone ? new Error("Quelqu’un l’a déjà supprimé.") : error;
 };
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import type { TreeSearch } from "../../components/tree/SearchedTree.tsx";
 import { PeoplePage } from "../../features/users/tree/PeoplePage.tsx";
 import { selectionOf } from "../../features/users/tree/selection.ts";
-import type { TreeSearch } from "../../components/tree/SearchedTree.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs")({
   // What is nonsense is named as nothing: the router hands on what is not named.

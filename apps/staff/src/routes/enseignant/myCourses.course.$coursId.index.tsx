@@ -1,8 +1,8 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
+import { tableSearch } from "../../components/tables/table-search.ts";
 import { CoursePage } from "../../features/course-content/CoursePage.tsx";
 import { type CourseSearch, courseTab } from "../../features/course-content/course-search.ts";
-import { tableSearch } from "../../components/tables/table-search.ts";
 
 const tableOf = tableSearch();
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { StatisticsPage } from "../../features/statistics/StatisticsPage.tsx";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { StatisticsPage } from "../../features/statistics/StatisticsPage.tsx";
 
 export const Route = createFileRoute("/enseignant/statistiques")({
   validateSearch: tableSearch("vue", "de", "a", "par"),

@@ -1,7 +1,7 @@
 import { requestsPerPage } from "@majorant/contract/limits";
 import { createFileRoute } from "@tanstack/react-router";
-import { RequestsPage } from "../../features/publishing/requests/RequestsPage.tsx";
 import { tableSearch } from "../../components/tables/table-search.ts";
+import { RequestsPage } from "../../features/publishing/requests/RequestsPage.tsx";
 
 const tableOf = tableSearch("state", "kind");
 

@@ -2,9 +2,9 @@ import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts"
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import type { CatalogueCourse, CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./CategoryPage.module.css";
 import { category, coursesIn } from "./catalogue.api.ts";

@@ -1,6 +1,6 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Card } from "@majorant/ui/layout/Card.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { specials } from "./home.api.ts";
 import css from "./Specials.module.css";

@@ -1,4 +1,4 @@
-import { call, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import type { Get } from "@majorant/client/api/fill.ts";
 import type { Position } from "@majorant/contract/learning/courses";
 import { pageWord } from "@majorant/features/learning/player/study/page.ts";
@@ -33,7 +33,7 @@ const PATIENCE_MS = 1_000;
  */
 export const videoIfThere = (ressourceId: number, utilisateurId: number) => async (get: Get) => {
   const found = get(video(ressourceId, utilisateurId)).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) throw error;
+    if (error instanceof ApiError && error.status === 404) throw error;
   });
   if (!import.meta.env.SSR) return found;
   let timer: ReturnType<typeof setTimeout> | undefined;

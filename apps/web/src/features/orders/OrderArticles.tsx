@@ -2,10 +2,10 @@ import { OwnedNote } from "@majorant/client/owned/Owned.tsx";
 import type { ArticleAccess, Order } from "@majorant/contract/shop/orders";
 import { orderAccess } from "@majorant/features/orders/orders.api.ts";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Day, Period } from "@majorant/ui/format/Moment.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./OrderArticles.module.css";
 

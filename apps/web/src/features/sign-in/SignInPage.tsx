@@ -1,12 +1,12 @@
-import { call, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { sessionEnd, startSession } from "@majorant/client/session.ts";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { AuthPage, forgottenClass, formClass } from "./AuthPage.tsx";
@@ -36,7 +36,7 @@ export function SignInPage() {
       try {
         startSession(await call("POST /auth/signIn", { body }));
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== "TOO_MANY_DEVICES") throw error;
+        if (!(error instanceof ApiError) || error.code !== "TOO_MANY_DEVICES") throw error;
         setDevices(error.devices);
       }
     });

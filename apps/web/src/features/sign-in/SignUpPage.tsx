@@ -2,7 +2,7 @@ import { call } from "@majorant/client/api/call.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Faults } from "@majorant/ui/fields/FieldErrors.tsx";
+import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { Stepper } from "@majorant/ui/layout/Stepper.tsx";
 import { Link, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -82,7 +82,7 @@ export function SignUpPage() {
       {step === 0 && (
         <form {...account.sends(chooseClass)}>
           <AccountStep field={account.field} />
-          <Faults faults={account.faults} />
+          <FieldErrors faults={account.faults} />
           <div className={css.actions}>
             <Button type="submit" large>
               Suivant

@@ -1,4 +1,4 @@
-import { call, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call, callPage } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type {
   AnswerOutcome,
@@ -26,7 +26,7 @@ async function unlessMissing<T, Otherwise>(answer: Promise<T>, otherwise: Otherw
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return otherwise;
+    if (error instanceof ApiError && error.status === 404) return otherwise;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { call, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -25,7 +25,7 @@ const whereOf = (devices: RefusedDevice[]): Elsewhere => {
  * One stream at a time: this page takes it when it plays, and learns when another one has taken it, from
  * the server's next answer or from a segment that is refused. `elsewhere` is who has it then.
  */
-export function useTurn(playing: Playing | null, userId: number, ressourceId: number) {
+export function useStreamLock(playing: Playing | null, userId: number, ressourceId: number) {
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
 
   /** Takes the stream, or says that it is still played; answers whether this page has it. */
@@ -35,7 +35,7 @@ export function useTurn(playing: Playing | null, userId: number, ressourceId: nu
       await call("PUT /users/{utilisateurId}/stream", { params, body: { page: pageWord(), take } });
     } catch (error) {
       // Without an answer nothing is known: the segments will tell.
-      if (!(error instanceof Refusal) || error.code !== "STREAM_ELSEWHERE") return true;
+      if (!(error instanceof ApiError) || error.code !== "STREAM_ELSEWHERE") return true;
       playing?.pause();
       setElsewhere(whereOf(error.devices));
       return false;

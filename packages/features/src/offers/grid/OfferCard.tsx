@@ -6,10 +6,10 @@ import {
   offerPrice,
   soldDurations,
 } from "@majorant/domain/orders/prices";
-import { Card } from "@majorant/ui/layout/Card.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { formatPrice, Price } from "@majorant/ui/format/Price.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { DurationChoice } from "../duration/DurationChoice.tsx";

@@ -2,12 +2,12 @@ import { useFollow } from "@majorant/client/follow.ts";
 import { useNow } from "@majorant/client/useNow.ts";
 import type { OwnAccess } from "@majorant/contract/access/my-access";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Plain } from "@majorant/ui/text/plain.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { fromNow } from "@majorant/ui/format/from-now.ts";
 import { Day, Moment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Plain } from "@majorant/ui/text/plain.ts";
 import { IconChevronDown } from "@tabler/icons-react";
 import css from "./AccessCard.module.css";
 
@@ -18,7 +18,7 @@ export type RightCardProps = {
 };
 
 /** One right: what was bought or what it opens, until when, its courses, and what prolongs it. */
-export function RightCard({ right, alone = false }: RightCardProps) {
+export function AccessCard({ right, alone = false }: RightCardProps) {
   const follow = useFollow();
   const { target, source, state, role, endsSoon } = right;
   const [offer] = right.offers;

@@ -1,8 +1,8 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -4,14 +4,14 @@ import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { AccessCard, Source } from "./AccessCard.tsx";
 import { rightsOf } from "./access.api.ts";
 import { bySource } from "./by-source.ts";
 import { CalendarAddress } from "./CalendarAddress.tsx";
-import { RightCard, Source } from "./AccessCard.tsx";
 import css from "./MyAccess.module.css";
 
 /** What one may study, where that comes from and until when; what has ended lately below it. */
-export function Rights({ userId }: { userId: number }) {
+export function MyAccess({ userId }: { userId: number }) {
   const follow = useFollow();
   const { data, error, isFetching, refetch } = useQuery(rightsOf(userId));
   if (!data && error)
@@ -46,7 +46,7 @@ export function Rights({ userId }: { userId: number }) {
             <ul className={`plain ${css.list}`}>
               {rights.map((right) => (
                 <li key={right.id}>
-                  <RightCard right={right} />
+                  <AccessCard right={right} />
                 </li>
               ))}
             </ul>
@@ -60,7 +60,7 @@ export function Rights({ userId }: { userId: number }) {
           <ul className={`plain ${css.list}`}>
             {ended.toReversed().map((right) => (
               <li key={right.id}>
-                <RightCard right={right} alone />
+                <AccessCard right={right} alone />
               </li>
             ))}
           </ul>

@@ -1,13 +1,13 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { endSession } from "@majorant/client/session.ts";
 import { currentPassword } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Fates } from "./Fates.tsx";
@@ -29,7 +29,7 @@ export function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
 
   const refused = deleting.error;
   // The wrong password is said under its field.
-  const isSaid = refused instanceof Refusal && refused.fields.password !== undefined;
+  const isSaid = refused instanceof ApiError && refused.fields.password !== undefined;
   return (
     <Dialog
       title="Voulez vous vraiment supprimer votre compte ?"
@@ -66,7 +66,7 @@ export function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
           {...sends(() => {
             if (deleting.isPending) return;
             deleting.mutate(values.password, {
-              onError: (fault) => fault instanceof Refusal && showRefused(fault.fields),
+              onError: (fault) => fault instanceof ApiError && showRefused(fault.fields),
             });
           })}
         >

@@ -12,7 +12,7 @@ import {
   removeSubgroup,
 } from "@majorant/contract/accounts/groups.admin";
 import type { Kysely } from "kysely";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -35,7 +35,7 @@ import {
 /** The tree of groups: classes and cohorts, for administrators. */
 export function groupsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
-  const note = journalOf("group", clock);
+  const note = auditOf("group", clock);
 
   serve(listGroups, async ({ query: { tree, q } }) =>
     tree ? readGroupTree(db) : searchGroups(db, q),

@@ -1,5 +1,5 @@
 import { assignUsers } from "@majorant/contract/accounts/several-users.admin";
-import { journalOf } from "../../../platform/audit.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -9,7 +9,7 @@ import { lockUsers } from "./several-users.queries.ts";
 
 /** A role that is given to several users with one question: to all of them, or to nobody. */
 export function severalUsersAccessRoutes({ serve, db, clock }: Platform): void {
-  const note = journalOf("assignment", clock);
+  const note = auditOf("assignment", clock);
 
   serve(assignUsers, ({ query, body, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {

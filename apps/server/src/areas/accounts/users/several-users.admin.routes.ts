@@ -1,7 +1,7 @@
 import * as several from "@majorant/contract/accounts/several-users.admin";
 import { administers } from "@majorant/domain/access/administering";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
-import { journalOf } from "../../../platform/audit.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { doOrForesee } from "../../../platform/database/foresee.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -14,7 +14,7 @@ import { severalUsersAccessRoutes } from "./several-users-access.admin.routes.ts
 export function severalUsersRoutes(platform: Platform): void {
   severalUsersAccessRoutes(platform);
   const { serve, db, clock } = platform;
-  const note = journalOf("user", clock);
+  const note = auditOf("user", clock);
 
   serve(several.activateUsers, ({ query, body: { utilisateurs, actif }, ...call }) =>
     doOrForesee(db, query.apercu === true, async (trx) => {

@@ -6,13 +6,13 @@ import {
 } from "@majorant/contract/accounts/several-users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { managedUsersOf } from "../../../../test/areas/users.ts";
+import { adminUsersOf } from "../../../../test/areas/users.ts";
 import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { administrator, token, read } = await managedUsersOf(server);
+const { administrator, token, read } = await adminUsersOf(server);
 
 type Somebody = { id: number };
 const refs = (...users: Somebody[]) => users.map(({ id }) => ({ id }));

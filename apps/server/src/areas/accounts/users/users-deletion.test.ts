@@ -5,13 +5,13 @@ import {
 } from "@majorant/contract/accounts/users.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { managedUsersOf } from "../../../../test/areas/users.ts";
+import { adminUsersOf } from "../../../../test/areas/users.ts";
 import { factories } from "../../../../test/factories.ts";
 
 const server = await testApp();
 const { db, call, tokenOf } = server;
 const make = factories(db);
-const { administrator, token, change } = await managedUsersOf(server);
+const { administrator, token, change } = await adminUsersOf(server);
 
 describe("somebody has to be left who administers", () => {
   const alone = async () => {

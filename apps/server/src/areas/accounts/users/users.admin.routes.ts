@@ -17,7 +17,7 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { generatePassword, hashPassword } from "../../../platform/accounts/passwords.ts";
 import { endSessions } from "../../../platform/accounts/sessions.ts";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { parse } from "../../../platform/http/parse.ts";
@@ -46,7 +46,7 @@ import { listUsers, streamUsers } from "./users-list.queries.ts";
 /** The accounts of the place, for administrators. */
 export function usersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
-  const note = journalOf("user", clock);
+  const note = auditOf("user", clock);
 
   serveTable(platform, listAdminUsers, {
     name: "utilisateurs",

@@ -12,14 +12,14 @@ import { listAuditEntries } from "@majorant/contract/reporting/audit";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { managedUsersOf } from "../../../../test/areas/users.ts";
+import { adminUsersOf } from "../../../../test/areas/users.ts";
 import { factories } from "../../../../test/factories.ts";
 import { queuedMails } from "../../../../test/mails.ts";
 
 const server = await testApp();
 const { app, call, tokenOf, db } = server;
 const make = factories(db);
-const { token, somebody, add, read, change } = await managedUsersOf(server);
+const { token, somebody, add, read, change } = await adminUsersOf(server);
 
 describe("an account is added", () => {
   test("with the role, the groups and the flags that were chosen; it signs in", async () => {

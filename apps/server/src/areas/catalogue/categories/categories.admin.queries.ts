@@ -8,7 +8,7 @@ export const lockCategories = (trx: Kysely<DB>) =>
   sql`lock table categories in share row exclusive mode`.execute(trx);
 
 /** What changing a category looks at first; the tree is locked. */
-export const findManagedCategory = (trx: Kysely<DB>, id: number) =>
+export const findAnyCategory = (trx: Kysely<DB>, id: number) =>
   trx
     .selectFrom("categories")
     .where("id", "=", id)

@@ -1,7 +1,7 @@
 import * as calls from "@majorant/contract/catalogue/categories.admin";
 import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import type { Kysely } from "kysely";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -19,7 +19,7 @@ const everything = { all: true };
 
 /** The tree of categories, for administrators. */
 export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platform): void {
-  const note = journalOf("category", clock);
+  const note = auditOf("category", clock);
 
   serve(calls.addCategory, async ({ body: { categorie }, files, ...doer }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
@@ -41,7 +41,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
     return withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
       db.transaction().execute(async (trx) => {
         await categories.lockCategories(trx);
-        const before = found(await categories.findManagedCategory(trx, categorieId));
+        const before = found(await categories.findAnyCategory(trx, categorieId));
         if (categorie.version !== undefined && categorie.version !== before.version)
           throw new Refusal("EDITED_MEANWHILE");
         const seen = found(await findCategory(trx, categorieId, everything));
@@ -87,7 +87,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   });
 
   serve(calls.previewCategoryDeletion, async ({ params: { categorieId }, query }) => {
-    const { parentId } = found(await categories.findManagedCategory(db, categorieId));
+    const { parentId } = found(await categories.findAnyCategory(db, categorieId));
     const asked = toDeletion(categorieId, query);
     const taken = await deleted.listCategoryDeletion(db, asked, parentId);
     const { sections, videos, fichiers, notes, assignements } = await countInCourses(
@@ -111,7 +111,7 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   serve(calls.deleteCategory, async ({ params: { categorieId }, query, ...doer }) => {
     await db.transaction().execute(async (trx) => {
       await categories.lockCategories(trx);
-      const { parentId } = found(await categories.findManagedCategory(trx, categorieId));
+      const { parentId } = found(await categories.findAnyCategory(trx, categorieId));
       const { titre } = found(await findCategory(trx, categorieId, everything));
       await deleted.holdForDeletion(trx, categorieId);
       const asked = toDeletion(categorieId, query);
@@ -131,14 +131,14 @@ export function categoriesAdminRoutes({ serve, db, jobs, storage, clock }: Platf
   });
 
   serve(calls.listGroupsOfCategory, async ({ params: { categorieId }, query, total }) => {
-    found(await categories.findManagedCategory(db, categorieId));
+    found(await categories.findAnyCategory(db, categorieId));
     const { assignments, count } = await listGroupsOn(db, { categoryId: categorieId }, query);
     total(count);
     return assignments;
   });
 
   serve(calls.listUsersOfCategory, async ({ params: { categorieId }, query, total }) => {
-    found(await categories.findManagedCategory(db, categorieId));
+    found(await categories.findAnyCategory(db, categorieId));
     const { assignments, count } = await listUsersOn(db, { categoryId: categorieId }, query);
     total(count);
     return assignments;
@@ -149,7 +149,7 @@ const noSuchParent = () =>
   new Refusal("INVALID", { "categorie.categorieParent": "Cette catégorie n'existe plus" });
 
 async function refuseUnlessThere(trx: Kysely<DB>, parentId: number) {
-  if (!(await categories.findManagedCategory(trx, parentId))) throw noSuchParent();
+  if (!(await categories.findAnyCategory(trx, parentId))) throw noSuchParent();
 }
 
 /** A category cannot be below itself, nor below one of its own; the new parent is there. */

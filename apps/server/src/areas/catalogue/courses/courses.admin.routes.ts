@@ -1,6 +1,6 @@
 import * as calls from "@majorant/contract/catalogue/courses.admin";
 import type { Kysely } from "kysely";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import { photoKeys } from "../../../platform/photos/photos.ts";
@@ -18,7 +18,7 @@ export function coursesAdminRoutes({ serve, db, jobs, storage, clock }: Platform
   const read = async (trx: Kysely<DB>, id: number) =>
     found(await findCourseOutline(trx, id, { all: true, links: true, now: clock() }));
 
-  const note = journalOf("course", clock);
+  const note = auditOf("course", clock);
 
   serve(calls.listCourses, async ({ caller, query, total }) => {
     const seesAll = caller.roles.some((held) => seeAll.includes(held));

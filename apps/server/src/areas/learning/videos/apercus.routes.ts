@@ -11,7 +11,7 @@ import { findFreePreview } from "./videos.queries.ts";
 const pauses = 900;
 
 /** Free previews: the same protected streaming as for students, for whoever asks and not for long. */
-export function apercusRoutes(platform: Platform): void {
+export function freePreviewsRoutes(platform: Platform): void {
   const { serve, db, clock, signer, config, publicUrl, app, rateLimits } = platform;
   const addresses = signedAddresses(signer);
   const own = majorantPlayback(addresses);

@@ -1,5 +1,5 @@
 import { listMails, resendMail, resendMails } from "@majorant/contract/operations/mails";
-import { journalOf } from "../../../platform/audit.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { forgetSent, listUnsent, queueAgain } from "./mails.queries.ts";
@@ -8,7 +8,7 @@ const day = 24 * 3_600_000;
 
 /** Mails that did not go out, as administrators see them and send them again. */
 export function mailsRoutes({ serve, db, clock, jobs }: Platform): void {
-  const note = journalOf("mail", clock);
+  const note = auditOf("mail", clock);
   jobs.schedule("sent-mails", "13 4 * * *", async () => {
     await forgetSent(db, new Date(clock().getTime() - day));
   });

@@ -8,7 +8,7 @@ import {
   type UnsentMail,
 } from "@majorant/contract/operations/mails";
 import { listAuditEntries } from "@majorant/contract/reporting/audit";
-import { journalSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { testApp } from "../../../../test/app.ts";
@@ -118,7 +118,7 @@ test("what the mail server refuses for good is not tried again, and listed witho
     await call(listAuditEntries, { token, query: { genre: "mail", q: email } })
   ).json();
   expect(lines).toHaveLength(1);
-  expect(journalSentence(lines[0])).toContain("a renvoyé le mail « Votre nouveau mot de passe »");
+  expect(auditSentence(lines[0])).toContain("a renvoyé le mail « Votre nouveau mot de passe »");
   expect(JSON.stringify(lines)).not.toContain(secret);
   expect(arrived(email)).toHaveLength(1);
 }, 30_000);
@@ -135,7 +135,7 @@ test("all of them are sent again at once, each once", async () => {
   for (const email of [...refused, later])
     await vi.waitFor(() => expect(arrived(email)).toHaveLength(1), 10_000);
   const [line] = (await call(listAuditEntries, { token, query: { genre: "mail" } })).json();
-  expect(journalSentence(line)).toMatch(/a renvoyé les mails qui n'étaient pas partis$/);
+  expect(auditSentence(line)).toMatch(/a renvoyé les mails qui n'étaient pas partis$/);
   expect(line.details).toEqual({ mails: 3 });
 }, 30_000);
 

@@ -1,7 +1,7 @@
 import * as calls from "@majorant/contract/publishing/resources";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { changesOf, type Doer, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf, type Doer } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -10,13 +10,13 @@ import { unusedMediaJob } from "../../files/media/unused.queries.ts";
 import { type KeptFile, withFile } from "./kept-files.ts";
 import { linksFor } from "./links.ts";
 import * as resources from "./resources.queries.ts";
-import { readFichier, readVideo } from "./sections/outline.queries.ts";
+import { readEditableFile, readVideo } from "./sections/outline.queries.ts";
 import { findSection } from "./sections/sections.queries.ts";
 import { holdTag } from "./tags.queries.ts";
 
 /** The files and videos of a course's sections, for those who run it. */
 export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Platform): void {
-  const note = journalOf("resource", clock);
+  const note = auditOf("resource", clock);
 
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller, technicians: boolean) => {
@@ -83,7 +83,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
         });
         const details = { nom: fichier.nom, courseId };
         await note(trx, { caller, ...call }, { action: "add", id, details });
-        return readFichier(trx, id, await linksOf(trx, courseId, caller));
+        return readEditableFile(trx, id, await linksOf(trx, courseId, caller));
       }),
     );
   });
@@ -92,7 +92,7 @@ export function resourcesRoutes({ serve, db, jobs, storage, signer, clock }: Pla
     db.transaction().execute(async (trx) => {
       const { nom: name, ...sent } = body;
       const courseId = await change(trx, id, { kind: "file", caller, ...call }, { ...sent, name });
-      return readFichier(trx, id, await linksOf(trx, courseId, caller));
+      return readEditableFile(trx, id, await linksOf(trx, courseId, caller));
     }),
   );
 

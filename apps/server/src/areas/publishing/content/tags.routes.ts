@@ -1,12 +1,12 @@
 import * as calls from "@majorant/contract/publishing/tags";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import * as tags from "./tags.queries.ts";
 
 /** The kinds of videos. */
 export function tagsRoutes({ serve, db, clock }: Platform): void {
-  const note = journalOf("tag", clock);
+  const note = auditOf("tag", clock);
 
   serve(calls.listTags, async () => tags.listAllTags(db));
 

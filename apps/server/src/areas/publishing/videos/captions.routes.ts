@@ -3,7 +3,7 @@ import { readCaptions } from "@majorant/domain/media/captions";
 import { mediaPaths, viewingSeconds } from "../../../integrations/video/paths.ts";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { signedAddresses, validUntil } from "../../../platform/addresses.ts";
-import { journalOf } from "../../../platform/audit.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findMedium } from "../../files/media/ingest.queries.ts";
@@ -18,7 +18,7 @@ import { findPublished, findVideoVersion, listChapters, lockVideo } from "./vide
 
 /** A video as those who run it open it, and its captions. */
 export function captionsRoutes({ serve, db, clock, signer }: Platform): void {
-  const note = journalOf("resource", clock);
+  const note = auditOf("resource", clock);
   const addresses = signedAddresses(signer);
 
   serve(getPublication, async ({ caller, params: { ressourceId: resourceId } }) => {

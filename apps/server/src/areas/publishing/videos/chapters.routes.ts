@@ -1,7 +1,7 @@
 import { addChapter, changeChapter, deleteChapter } from "@majorant/contract/publishing/videos";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
-import { type Doer, journalOf } from "../../../platform/audit.ts";
+import { auditOf, type Doer } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -17,7 +17,7 @@ import {
 
 /** Chapters inside a video: those who publish edit them, and teachers in their own courses. */
 export function chaptersRoutes({ serve, db, clock }: Platform): void {
-  const note = journalOf("resource", clock);
+  const note = auditOf("resource", clock);
 
   serve(addChapter, async ({ params: { ressourceId: resourceId }, body, ...call }) =>
     editing(call, resourceId, async (trx) => {

@@ -1,7 +1,7 @@
 import { addVideo, type PublishedVideo, replaceVideo } from "@majorant/contract/publishing/videos";
 import { readVideoLink } from "@majorant/domain/media/video-requests";
 import type { Kysely } from "kysely";
-import { journalOf } from "../../../platform/audit.ts";
+import { auditOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -24,7 +24,7 @@ import {
 /** Videos as technicians publish them. */
 export function videosRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
-  const note = journalOf("resource", clock);
+  const note = auditOf("resource", clock);
   captionsRoutes(platform);
   chaptersRoutes(platform);
   ownMediaRoutes(platform);

@@ -77,7 +77,7 @@ async function listLines(
 }
 
 /** A page of what a search finds in the journal, and how many lines there are. */
-export async function listJournalOf(
+export async function listAuditOf(
   db: Kysely<DB>,
   { page = 0, size = 25, ...search }: Search,
 ): Promise<{ listed: AuditEntry[]; count: number }> {

@@ -1,9 +1,9 @@
 import { listAuditAuthors, listAuditEntries } from "@majorant/contract/reporting/audit";
-import { journalSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { inOrder } from "../../../platform/http/days.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { eachLine, listAuthors, listJournalOf } from "./audit-list.queries.ts";
+import { eachLine, listAuditOf, listAuthors } from "./audit-list.queries.ts";
 
 /** What the staff changed, for administrators. */
 export function auditRoutes(platform: Platform): void {
@@ -14,13 +14,13 @@ export function auditRoutes(platform: Platform): void {
     columns: [
       ["Date", ({ date }) => new Date(date)],
       ["Auteur", ({ auteur }) => (auteur ? `${auteur.prenom} ${auteur.nom}` : "Compte supprimé")],
-      ["Ce qui a été fait", journalSentence],
+      ["Ce qui a été fait", auditSentence],
       ["Détails", ({ details }) => JSON.stringify(details)],
       ["Adresse IP", ({ ip }) => ip],
       ["Appareil", ({ appareil }) => appareil],
     ],
     list: async ({ query: { format: _, ...search }, total }) => {
-      const { listed, count } = await listJournalOf(db, inOrder(search));
+      const { listed, count } = await listAuditOf(db, inOrder(search));
       total(count);
       return listed;
     },

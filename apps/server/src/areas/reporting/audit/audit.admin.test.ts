@@ -6,7 +6,7 @@ import {
   listAuditEntries,
 } from "@majorant/contract/reporting/audit";
 import * as offres from "@majorant/contract/shop/offers.admin";
-import { journalSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
@@ -49,7 +49,7 @@ describe("the journal is read", () => {
       auteur: { id: administrator.id, prenom: "Inès" },
       sujet: { genre: "offer", id: offer.id, nom: "Pack été" },
     });
-    expect(journalSentence(lines[0] as AuditEntry)).toContain(
+    expect(auditSentence(lines[0] as AuditEntry)).toContain(
       `Inès Hammami a modifié l'offre n° ${offer.id} « Pack été » : prix d'un mois 60,000 DT → 70,000 DT`,
     );
     const next = await read({ size: "1", page: "1" });
@@ -180,7 +180,7 @@ describe("names stay as they were", () => {
       .where("id", "in", [author.id, student.id])
       .execute();
     const { lines } = await read({ auteur: String(author.id) });
-    expect(lines.map(journalSentence)).toEqual([
+    expect(lines.map(auditSentence)).toEqual([
       `Salma Mejri a mis l'utilisateur n° ${student.id} « Ali Gharbi » dans le groupe n° ${id} « PC 1 »`,
       `Salma Mejri a ajouté le groupe n° ${id} « PC 1 »`,
     ]);
@@ -199,7 +199,7 @@ describe("names stay as they were", () => {
       { action: "delete", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },
       { action: "add", auteur: { id: null, prenom: "Hédi", nom: "Karoui" } },
     ]);
-    expect(lines.map(journalSentence)).toEqual([
+    expect(lines.map(auditSentence)).toEqual([
       `Hédi Karoui a supprimé le groupe n° ${id} « MPSI »`,
       `Hédi Karoui a ajouté le groupe n° ${id} « MPSI »`,
     ]);

@@ -22,7 +22,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
 
 const price = (amount: number | null) => (amount === null ? null : dinars(amount));
 
-const toOffre = (row: Row): AdminOffer => ({
+const toAdminOffer = (row: Row): AdminOffer => ({
   id: row.id,
   titre: row.title,
   description: row.description,
@@ -61,7 +61,7 @@ export type Asked = {
 };
 
 /** A page of the offers that were asked for, and how many there are in all. */
-export async function listManagedOffers(
+export async function listAllOffers(
   db: Kysely<DB>,
   { q, active, categoryId, sort = "categorie", page = 0, size = 100, whole = false }: Asked,
 ): Promise<{ offers: AdminOffer[]; count: number }> {
@@ -86,12 +86,12 @@ export async function listManagedOffers(
     .clearSelect()
     .select((e) => e.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { offers: rows.map(toOffre), count: Number(count) };
+  return { offers: rows.map(toAdminOffer), count: Number(count) };
 }
 
-export async function findManagedOffer(db: Kysely<DB>, id: number): Promise<AdminOffer | null> {
+export async function findAnyOffer(db: Kysely<DB>, id: number): Promise<AdminOffer | null> {
   const row = await offers(db).where("o.id", "=", id).executeTakeFirst();
-  return row ? toOffre(row) : null;
+  return row ? toAdminOffer(row) : null;
 }
 
 /** What changing an offer looks at first; locks it until the transaction ends. */

@@ -11,7 +11,7 @@ import {
 } from "@majorant/contract/shop/offers.admin";
 import { amountText } from "@majorant/domain/orders/price-text";
 import type { Kysely } from "kysely";
-import { changesOf, journalOf } from "../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../platform/audit.ts";
 import type { DB } from "../../../platform/database/schema.ts";
 import { type Column, serveTable } from "../../../platform/http/bytes/csv.ts";
 import { checkVersion, found, Refusal } from "../../../platform/http/refusal.ts";
@@ -21,10 +21,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { hasCategory } from "../../access/grants.queries.ts";
 import {
-  findManagedOffer,
+  findAnyOffer,
   insertOffer,
   isPhotoShown,
-  listManagedOffers,
+  listAllOffers,
   lockOffer,
   removeOffer,
   setOfferActive,
@@ -39,15 +39,15 @@ export function offersAdminRoutes(platform: Platform): void {
     name: "offres",
     columns: offerColumns,
     list: async ({ query: { categorie: categoryId, format: _, ...asked }, total, whole }) => {
-      const { offers, count } = await listManagedOffers(db, { ...asked, categoryId, whole });
+      const { offers, count } = await listAllOffers(db, { ...asked, categoryId, whole });
       total(count);
       return offers;
     },
   });
 
-  serve(getAdminOffer, async ({ params }) => found(await findManagedOffer(db, params.offreId)));
+  serve(getAdminOffer, async ({ params }) => found(await findAnyOffer(db, params.offreId)));
 
-  const note = journalOf("offer", clock);
+  const note = auditOf("offer", clock);
 
   serve(addOffer, async ({ body: { offre }, files, ...call }) =>
     withPhoto(storage, "cover", files.photo?.[0], async (photo) =>
@@ -55,7 +55,7 @@ export function offersAdminRoutes(platform: Platform): void {
         await refuseUnlessCategory(trx, offre);
         const id = await insertOffer(trx, offre, photo ?? null);
         await note(trx, call, { action: "add", id, details: { titre: offre.titre } });
-        return found(await findManagedOffer(trx, id));
+        return found(await findAnyOffer(trx, id));
       }),
     ),
   );
@@ -67,12 +67,12 @@ export function offersAdminRoutes(platform: Platform): void {
         const locked = found(await lockOffer(trx, id));
         checkVersion(locked, version);
         await refuseUnlessCategory(trx, offre);
-        const before = found(await findManagedOffer(trx, id));
+        const before = found(await findAnyOffer(trx, id));
         await updateOffer(trx, id, offre, photo ?? locked.photo);
         // A copy shows the photo of what it was copied from.
         if (photo && locked.photo && !(await isPhotoShown(trx, locked.photo)))
           await removeLater(jobs, trx, photoKeys(locked.photo));
-        const after = found(await findManagedOffer(trx, id));
+        const after = found(await findAnyOffer(trx, id));
         await note(trx, call, { action: "change", id, details: changesOf(before, after) });
         return after;
       }),
@@ -83,24 +83,24 @@ export function offersAdminRoutes(platform: Platform): void {
     db.transaction().execute(async (trx) => {
       found(await setOfferActive(trx, id, active));
       await note(trx, call, { action: active ? "activate" : "deactivate", id });
-      return found(await findManagedOffer(trx, id));
+      return found(await findAnyOffer(trx, id));
     }),
   );
 
   serve(duplicateOffer, async ({ params: { offreId }, ...call }) =>
     db.transaction().execute(async (trx) => {
-      const { titre, ...offre } = found(await findManagedOffer(trx, offreId));
+      const { titre, ...offre } = found(await findAnyOffer(trx, offreId));
       const copy = { ...offre, titre: `${titre} (copie)`.slice(0, 200), active: false };
       const id = await insertOffer(trx, copy, copy.photo);
       await note(trx, call, { action: "add", id, details: { titre: copy.titre, copy: offreId } });
-      return found(await findManagedOffer(trx, id));
+      return found(await findAnyOffer(trx, id));
     }),
   );
 
   serve(deleteOffer, async ({ params: { offreId: id }, ...call }) => {
     await db.transaction().execute(async (trx) => {
       found(await lockOffer(trx, id));
-      const { titre, photo } = found(await findManagedOffer(trx, id));
+      const { titre, photo } = found(await findAnyOffer(trx, id));
       if (!(await removeOffer(trx, id))) throw new Refusal("OFFER_SOLD");
       if (photo && !(await isPhotoShown(trx, photo)))
         await removeLater(jobs, trx, photoKeys(photo));

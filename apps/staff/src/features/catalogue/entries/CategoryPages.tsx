@@ -1,7 +1,7 @@
 import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

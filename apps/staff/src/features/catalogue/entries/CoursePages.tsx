@@ -1,9 +1,9 @@
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";

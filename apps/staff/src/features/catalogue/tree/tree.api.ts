@@ -1,4 +1,4 @@
-import { call, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call, callPage } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import type { CatalogueCourse } from "@majorant/contract/catalogue/catalogue";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -19,7 +19,7 @@ const pageSize = 100;
 
 /** A 404 that is an answer, and not the page's own. */
 const nothingWhereGone = (error: unknown) => {
-  if (error instanceof Refusal && error.status === 404) return null;
+  if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 };
 

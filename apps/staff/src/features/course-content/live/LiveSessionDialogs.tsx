@@ -1,9 +1,9 @@
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { DateTime } from "../../../components/format/DateTime.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { DateTime } from "../../../components/format/DateTime.tsx";
 import { addSessions, saveSession, useLiveNow } from "./live.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
 

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { chapterOptions } from "../../../components/chapter-options.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { nameAfter } from "../../../components/files/file-name.ts";
-import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
+import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
 import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";
@@ -63,7 +63,7 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
       },
       {
         onSuccess: onClose,
-        onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+        onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
       },
     );
   }

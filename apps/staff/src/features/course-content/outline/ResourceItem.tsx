@@ -1,13 +1,13 @@
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconFile, IconVideo } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
-import { Acts } from "../Actions.tsx";
+import { Actions } from "../Actions.tsx";
 import css from "./Outline.module.css";
 import { removeResource, saveResource, useChange } from "./outline.api.ts";
 import type { Resource } from "./places.ts";
@@ -47,7 +47,7 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         {state && <Badge tone={state === states.failed ? "error" : "info"}>{state}</Badge>}
         {!active && <Badge>Masqué</Badge>}
       </span>
-      <Acts label={`Actions : ${name}`}>
+      <Actions label={`Actions : ${name}`}>
         <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
           Modifier
         </button>
@@ -65,7 +65,7 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
         <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
           Supprimer
         </button>
-      </Acts>
+      </Actions>
       {asked === "edit" && (
         <ResourceDialog coursId={coursId} resource={resource} onClose={() => setAsked(null)} />
       )}

@@ -1,11 +1,11 @@
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { type ReactNode, useState } from "react";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
-import { Acts } from "../Actions.tsx";
+import { Actions } from "../Actions.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
@@ -48,7 +48,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           </Heading>
           {!active && <Badge>Masqué</Badge>}
         </div>
-        <Acts label={`Actions : ${nom}`}>
+        <Actions label={`Actions : ${nom}`}>
           <button type="button" className={menuItem} onClick={() => setAsked("file")}>
             Ajouter un fichier
           </button>
@@ -74,7 +74,7 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
           <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
             Supprimer
           </button>
-        </Acts>
+        </Actions>
       </header>
       {resources.length > 0 && (
         <Sortable

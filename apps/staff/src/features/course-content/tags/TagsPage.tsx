@@ -9,7 +9,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { Acts } from "../Actions.tsx";
+import { Actions } from "../Actions.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
 import { iconNamed, icons } from "./tag-icons.ts";
@@ -68,14 +68,14 @@ function TagRow({ tag }: { tag: ListedTag }) {
       <span className={css.count}>
         {videos} vidéo{videos > 1 && "s"}
       </span>
-      <Acts label={`Actions : ${name}`}>
+      <Actions label={`Actions : ${name}`}>
         <button type="button" className={menuItem} onClick={() => setAsked("edit")}>
           Modifier
         </button>
         <button type="button" className={menuItem} onClick={() => setAsked("delete")}>
           Supprimer
         </button>
-      </Acts>
+      </Actions>
       {asked === "edit" && <EditedTag tag={tag} onClose={() => setAsked(null)} />}
       {asked === "delete" && (
         <ConfirmDialog

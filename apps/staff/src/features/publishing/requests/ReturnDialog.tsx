@@ -1,9 +1,9 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useId } from "react";
 
 export type ReturnDialogProps = {

@@ -1,10 +1,10 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -49,7 +49,7 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
         fichier: file,
       },
       {
-        onError: (error) => error instanceof Refusal && form.showRefused(error.fields),
+        onError: (error) => error instanceof ApiError && form.showRefused(error.fields),
         onSuccess: () => {
           form.fill(blank);
           setFile(null);

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -59,7 +59,7 @@ export function SendForm({ again, onSent }: SendFormProps) {
       onSent();
     },
     onError: (error) => {
-      if (!(error instanceof Refusal)) return;
+      if (!(error instanceof ApiError)) return;
       form.showRefused(error.fields);
       files.showRefused(error.fields, "videoFileRequests");
     },

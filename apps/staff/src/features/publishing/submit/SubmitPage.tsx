@@ -1,7 +1,7 @@
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";

@@ -5,10 +5,10 @@ import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
+import { byteSize } from "../../../components/format/bytes.ts";
 import { SendingNews } from "../../../components/upload/UploadNews.tsx";
 import { AskToRemove, SendingRow } from "../../../components/upload/UploadRow.tsx";
 import { adopt, discard, send, useSendings } from "../../../components/upload/uploads.ts";
-import { byteSize } from "../../../components/format/bytes.ts";
 import { unusedUploads, useRemoveUpload } from "../requests.api.ts";
 import css from "./VideoChoice.module.css";
 

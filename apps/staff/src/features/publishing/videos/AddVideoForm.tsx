@@ -1,12 +1,12 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { chapterOptions } from "../../../components/chapter-options.ts";
@@ -61,7 +61,7 @@ export function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
           files.fill([]);
         },
         onError: (error) => {
-          if (!(error instanceof Refusal)) return;
+          if (!(error instanceof ApiError)) return;
           form.showRefused(error.fields);
           files.showRefused(error.fields, "files");
         },

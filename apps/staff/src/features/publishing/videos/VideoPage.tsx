@@ -1,13 +1,13 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";

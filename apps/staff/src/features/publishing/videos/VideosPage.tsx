@@ -1,11 +1,11 @@
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../../../components/page/Page.tsx";

@@ -1,9 +1,9 @@
 import type { UserAccess } from "@majorant/contract/access/my-access";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { courseRoleNames } from "../../../components/course-roles.ts";

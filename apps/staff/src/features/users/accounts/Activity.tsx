@@ -1,5 +1,5 @@
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
-import { journalSentence } from "@majorant/domain/people/audit";
+import { auditSentence } from "@majorant/domain/people/audit";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
@@ -10,7 +10,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { journalAbout, ordersOf, progressOf } from "./accounts.api.ts";
+import { auditAbout, ordersOf, progressOf } from "./accounts.api.ts";
 import css from "./UserPage.module.css";
 
 // What a user did, and what was done to their account.
@@ -92,14 +92,14 @@ export function Progress({ userId }: Pick<LifeProps, "userId">) {
 }
 
 /** The latest lines of the journal about the account, itself or what it was given. */
-export function Journal({ userId }: Pick<LifeProps, "userId">) {
-  return whenRead(useQuery(journalAbout(userId)), ({ rows, total }) => (
+export function Audit({ userId }: Pick<LifeProps, "userId">) {
+  return whenRead(useQuery(auditAbout(userId)), ({ rows, total }) => (
     <>
       <PanelList empty="Rien dans le journal.">
         {rows.map((line) => (
           <PanelRow
             key={line.id}
-            title={journalSentence(line)}
+            title={auditSentence(line)}
             detail={<ExactMoment at={line.date} />}
           />
         ))}

@@ -3,13 +3,13 @@ import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { LinkProps } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -85,7 +85,7 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
           if (made) setShown({ ...user, motDePasse: made, another });
           else goOn(user.id, another);
         },
-        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
       },
     );
   }

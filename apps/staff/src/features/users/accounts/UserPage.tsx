@@ -13,10 +13,10 @@ import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { nameOf, roleNames } from "../names.ts";
 import { Access } from "./Access.tsx";
+import { Audit, Orders, Progress } from "./Activity.tsx";
 import { userById } from "./accounts.api.ts";
 import { DeleteUser } from "./DeleteUser.tsx";
 import { Groups } from "./Groups.tsx";
-import { Journal, Orders, Progress } from "./Activity.tsx";
 import css from "./UserPage.module.css";
 import { labels } from "./user-form.ts";
 
@@ -67,7 +67,7 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
               <Groups user={data} />
             </Panel>
             <Panel title="Journal" about="Ce que l’équipe a fait de ce compte">
-              <Journal userId={userId} />
+              <Audit userId={userId} />
             </Panel>
             {isAsking && (
               <DeleteUser

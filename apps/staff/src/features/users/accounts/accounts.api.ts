@@ -52,7 +52,7 @@ export const ordersOf = (utilisateur: number) =>
   });
 
 /** The latest lines of the journal about them, and how many there are. */
-export const journalAbout = (utilisateur: number) =>
+export const auditAbout = (utilisateur: number) =>
   queryOptions({
     queryKey: [...people, "user", utilisateur, "journal"],
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 import type { CategoryAssignment, CourseAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Plain } from "@majorant/ui/text/plain.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { Plain } from "@majorant/ui/text/plain.ts";
 import { useState } from "react";
 import { courseRoleNames } from "../../../components/course-roles.ts";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -30,7 +30,7 @@ export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
           toast("success", `Le groupe ${nom} ajouté avec succees`);
           onAdded(id);
         },
-        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
       },
     );
   return (

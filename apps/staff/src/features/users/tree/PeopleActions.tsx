@@ -1,7 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { IconListCheck } from "@tabler/icons-react";
 import { useState } from "react";
-import { type NodePages, TreeActs } from "../../../components/tree/TreeActions.tsx";
+import { type NodePages, TreeActions } from "../../../components/tree/TreeActions.tsx";
 import { DeleteUser } from "../accounts/DeleteUser.tsx";
 import { DeleteGroup } from "../groups/DeleteGroup.tsx";
 import type { Selection } from "./selection.ts";
@@ -33,7 +33,10 @@ export function PeopleActions({ selected, onDeleted, onSeveral }: PeopleActionsP
   const Delete = selected?.selection.kind === "Groupe" ? DeleteGroup : DeleteUser;
   return (
     <>
-      <TreeActs pages={selected && pagesOf(selected.selection)} onDelete={() => setAsking(true)} />
+      <TreeActions
+        pages={selected && pagesOf(selected.selection)}
+        onDelete={() => setAsking(true)}
+      />
       <Button
         variant="quiet"
         icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}

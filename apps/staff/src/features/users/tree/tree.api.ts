@@ -1,4 +1,4 @@
-import { call, callFile, callPage, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call, callFile, callPage } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
@@ -87,7 +87,7 @@ export const usersFile = (asked: { q?: string | undefined; groupe?: number }) =>
 const nothingWhereGone =
   <T>(nothing: T) =>
   (error: unknown): T => {
-    if (error instanceof Refusal && error.status === 404) return nothing;
+    if (error instanceof ApiError && error.status === 404) return nothing;
     throw error;
   };
 

@@ -1,17 +1,17 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { CommandeModal } from "../../../features/orders/OrderModal.tsx";
+import { OrderModal } from "../../../features/orders/OrderModal.tsx";
 
 export const Route = createFileRoute("/_admin/admin/commandes/$commandeId")({
   params: { parse: ids },
-  component: Commande,
+  component: Order,
 });
 
-function Commande() {
+function Order() {
   const { commandeId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <CommandeModal
+    <OrderModal
       key={commandeId}
       commandeId={commandeId}
       onClose={() => navigate({ to: "/admin/commandes", search: (kept) => kept, replace: true })}

@@ -1,18 +1,18 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { CommandesPage } from "../../../features/orders/OrdersPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { OrdersPage } from "../../../features/orders/OrdersPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/commandes")({
   validateSearch: tableSearch("statut", "categorie", "jour", "du", "au"),
-  component: Commandes,
+  component: Orders,
 });
 
-function Commandes() {
+function Orders() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CommandesPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })}>
+    <OrdersPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })}>
       <Outlet />
-    </CommandesPage>
+    </OrdersPage>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { NotificationsPage } from "../../../features/orders/NotificationsPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { NotificationsPage } from "../../../features/orders/NotificationsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/commandes_/notifications")({
   validateSearch: tableSearch("effet"),

@@ -1,16 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JournalPage } from "../../../features/audit/AuditPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { AuditPage } from "../../../features/audit/AuditPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/journal")({
   validateSearch: tableSearch("auteur", "genre", "sujet", "action", "du", "au"),
-  component: Journal,
+  component: Audit,
 });
 
-function Journal() {
+function Audit() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <JournalPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
-  );
+  return <AuditPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { MailsPage } from "../../../features/mails/MailsPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { MailsPage } from "../../../features/mails/MailsPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/mails")({
   validateSearch: tableSearch("etat"),

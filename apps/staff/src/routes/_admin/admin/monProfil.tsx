@@ -1,8 +1,8 @@
 import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { StaffMails } from "../../../features/notifications/StaffMails.tsx";
 import { Page } from "../../../components/page/Page.tsx";
+import { StaffMails } from "../../../features/notifications/StaffMails.tsx";
 
 export const Route = createFileRoute("/_admin/admin/monProfil")({
   validateSearch: profileSearch,

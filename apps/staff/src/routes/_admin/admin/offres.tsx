@@ -1,16 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OffresPage } from "../../../features/offers/OffersPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { OffersPage } from "../../../features/offers/OffersPage.tsx";
 
 export const Route = createFileRoute("/_admin/admin/offres")({
   validateSearch: tableSearch("active", "categorie"),
-  component: Offres,
+  component: Offers,
 });
 
-function Offres() {
+function Offers() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OffresPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
+    <OffersPage search={search} onSearch={(next, how) => navigate({ search: next, ...how })} />
   );
 }

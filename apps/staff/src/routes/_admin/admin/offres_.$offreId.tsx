@@ -1,13 +1,13 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { OffrePage } from "../../../features/offers/OfferPages.tsx";
+import { OfferPage } from "../../../features/offers/OfferPages.tsx";
 
 export const Route = createFileRoute("/_admin/admin/offres_/$offreId")({
   params: { parse: ids },
-  component: Offre,
+  component: Offer,
 });
 
-function Offre() {
+function Offer() {
   const { offreId } = Route.useParams();
-  return <OffrePage key={offreId} offreId={offreId} />;
+  return <OfferPage key={offreId} offreId={offreId} />;
 }

@@ -1,8 +1,8 @@
 import type { OpenQuestion } from "@majorant/contract/discussion/open-questions";
 import { createFileRoute } from "@tanstack/react-router";
+import { Page } from "../../../components/page/Page.tsx";
 import QuestionQueue from "../../../features/learning/discussion/queue/QuestionQueue.tsx";
 import { queuePageOf, searchOf } from "../../../features/learning/discussion/queue/queue-page.ts";
-import { Page } from "../../../components/page/Page.tsx";
 
 type Search = { page?: number; size?: number; course?: number; state?: "all" };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ImportPage } from "../../../features/bulk/ImportPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { ImportPage } from "../../../features/bulk/ImportPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/importer")({
   validateSearch: tableSearch(),

@@ -1,17 +1,17 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PassageModal } from "../../../features/bulk/PromotionModal.tsx";
+import { PromotionModal } from "../../../features/bulk/PromotionModal.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/passages/$passageId")({
   params: { parse: ids },
-  component: Passage,
+  component: Promotion,
 });
 
-function Passage() {
+function Promotion() {
   const { passageId } = Route.useParams();
   const navigate = Route.useNavigate();
   return (
-    <PassageModal
+    <PromotionModal
       key={passageId}
       passageId={passageId}
       onClose={() =>

@@ -1,17 +1,17 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { PassagesPage } from "../../../features/bulk/PromotionsPage.tsx";
 import { tableSearch } from "../../../components/tables/table-search.ts";
+import { PromotionsPage } from "../../../features/bulk/PromotionsPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/passages")({
   validateSearch: tableSearch(),
-  component: Passages,
+  component: Promotions,
 });
 
-function Passages() {
+function Promotions() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PassagesPage
+    <PromotionsPage
       search={search}
       onSearch={(next, how) => navigate({ search: next, ...how })}
       onPrepare={(groupeId) =>
@@ -19,6 +19,6 @@ function Passages() {
       }
     >
       <Outlet />
-    </PassagesPage>
+    </PromotionsPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { SummaryNote, SummaryPanel, wholeWidth } from "@majorant/ui/layout/SummaryPanel.tsx";
 import css from "./CartSummary.module.css";
 
 export type CartSummaryProps = {

@@ -1,8 +1,8 @@
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useEffect } from "react";
 import { counted } from "../words.ts";
 import css from "./CourseOutline.module.css";

@@ -1,8 +1,8 @@
 import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { mostFound, search } from "../catalogue.api.ts";

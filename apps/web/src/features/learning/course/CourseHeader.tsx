@@ -4,8 +4,8 @@ import { counted } from "@majorant/features/learning/outline/lessons/duration.ts
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconCircleCheck, IconLock, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { lessons, totalDuration } from "../outline/lessons/lessons.ts";

@@ -1,8 +1,8 @@
 import type { CourseAccess } from "@majorant/contract/access/my-access";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Day } from "@majorant/ui/format/Moment.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
 import type { CourseCard } from "@majorant/contract/learning/courses";
 import type { CourseProgress } from "@majorant/contract/learning/positions";
-import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
+import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconArrowRight, IconPlayerPlayFilled } from "@tabler/icons-react";

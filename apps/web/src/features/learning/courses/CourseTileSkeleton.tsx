@@ -1,5 +1,5 @@
-import { Card } from "@majorant/ui/layout/Card.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
 import css from "./CourseTileSkeleton.module.css";
 
 /** Holds the place of a course's tile. */

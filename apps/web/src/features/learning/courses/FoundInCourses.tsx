@@ -1,11 +1,11 @@
 import type { FoundEntry } from "@majorant/contract/catalogue/search";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type Choice, ofSubject } from "./choice.ts";

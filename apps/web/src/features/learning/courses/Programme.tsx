@@ -1,9 +1,9 @@
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Card, stretched } from "@majorant/ui/layout/Card.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

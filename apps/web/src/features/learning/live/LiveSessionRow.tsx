@@ -1,11 +1,11 @@
 import type { Course } from "@majorant/contract/learning/courses";
 import { liveState } from "@majorant/domain/time/live-state";
-import { classNames } from "@majorant/ui/style/class-names.ts";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { usePlain } from "@majorant/ui/text/plain.ts";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { exactly } from "@majorant/ui/format/exactly.ts";
 import { fromNow } from "@majorant/ui/format/from-now.ts";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
 import { IconCalendarPlus, IconExternalLink, IconLock } from "@tabler/icons-react";
 import { LockedLink } from "../outline/LockedLink.tsx";
 import css from "./LiveSessionRow.module.css";

@@ -1,6 +1,6 @@
 import { liveState } from "@majorant/domain/time/live-state";
-import { locale } from "@majorant/ui/locale/locale.ts";
 import { firstApart } from "@majorant/ui/format/first-apart.ts";
+import { locale } from "@majorant/ui/locale/locale.ts";
 
 const timeZone = "Africa/Tunis";
 

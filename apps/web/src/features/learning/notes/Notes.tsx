@@ -8,8 +8,8 @@ import css from "./Notes.module.css";
 import { Done, type DoneWith } from "./note/Done.tsx";
 import { NoteItem } from "./note/NoteItem.tsx";
 import { useOutbox } from "./unsent/outbox.ts";
-import { watchOutbox } from "./unsent/upload.ts";
 import { shownNotes } from "./unsent/unsent.ts";
+import { watchOutbox } from "./unsent/upload.ts";
 import { keepNote } from "./writing.ts";
 
 /** The student's own notes on a video: the latest first, and a field for the next one. */

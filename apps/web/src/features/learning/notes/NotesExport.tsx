@@ -1,8 +1,8 @@
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
 import { notesOnCourse } from "@majorant/features/learning/notes/notes.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { usePlain } from "@majorant/ui/text/plain.ts";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 

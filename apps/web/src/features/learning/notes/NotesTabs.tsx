@@ -1,7 +1,7 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
 import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Notes } from "./Notes.tsx";

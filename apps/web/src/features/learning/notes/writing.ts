@@ -1,8 +1,8 @@
 import type { NotesOn, Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { newKey } from "./key.ts";
 import { changeOutbox, outboxOf } from "./unsent/outbox.ts";
-import { sendNotes } from "./unsent/upload.ts";
 import { retry, type ShownNote, write } from "./unsent/unsent.ts";
+import { sendNotes } from "./unsent/upload.ts";
 
 /** What became of what was written: kept by the server, or in this browser for now. */
 export type Outcome = "sent" | "waiting" | "refused";

@@ -6,7 +6,7 @@ import {
 } from "@majorant/features/learning/player/quality/quality.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { useStream } from "@majorant/features/learning/player/stream/useStream.ts";
-import { type Playing, useTurn } from "@majorant/features/learning/player/useStreamLock.ts";
+import { type Playing, useStreamLock } from "@majorant/features/learning/player/useStreamLock.ts";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { useHydrated } from "@tanstack/react-router";
 import {
@@ -29,7 +29,7 @@ import css from "./Player.module.css";
 import { rememberedCaptions } from "./timeline/shown-captions.ts";
 import { useIntent } from "./useIntent.ts";
 import { useMedia } from "./useMedia.ts";
-import { usePlace } from "./usePlaybackPosition.ts";
+import { usePlaybackPosition } from "./usePlaybackPosition.ts";
 
 /** Of this browser, and never changed by another one's doing: read once the page is taken over. */
 const asItIs = () => () => {};
@@ -102,9 +102,9 @@ export function Player(props: PlayerProps) {
       if (track.language === captions) track.mode = "showing";
   }, [video, found, captions]);
 
-  const startAt = usePlace(media, ressourceId, userId, source !== null);
+  const startAt = usePlaybackPosition(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
-  const { elsewhere, tell } = useTurn(hosted ?? video, userId, ressourceId);
+  const { elsewhere, tell } = useStreamLock(hosted ?? video, userId, ressourceId);
   const { heights, trouble, retry, isOpen } = useStream({
     ...{ video, source, version, startAt, quality },
     autoplay: intent.wanted,

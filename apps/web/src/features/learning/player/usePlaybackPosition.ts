@@ -19,7 +19,12 @@ function keep(userId: number, place: Place) {
  * Where the student is in a video: taken up from the last visit, kept while it plays, when it pauses
  * and when one leaves, and the same across the sources that are opened for it.
  */
-export function usePlace(media: Media, ressourceId: number, userId: number, active: boolean) {
+export function usePlaybackPosition(
+  media: Media,
+  ressourceId: number,
+  userId: number,
+  active: boolean,
+) {
   const place = useRef<Place>({ ressourceId: 0, at: 0, of: 0, kept: 0 });
 
   /** In seconds; from the last visit when asked for the first time. */

@@ -11,7 +11,7 @@ import css from "./FreePreview.module.css";
 const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 /** Its short-lived addresses: fresh each time it opens. */
-const apercu = (ressourceId: number) =>
+const freePreview = (ressourceId: number) =>
   queryOptions({
     queryKey: ["apercu", ressourceId],
     queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ const apercu = (ressourceId: number) =>
 
 /** A video that anyone may watch, on the place kept for it; the school's name moves over the picture. */
 export default function FreePreview({ video }: { video: { id: number; nom: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(apercu(video.id));
+  const { data, error, isFetching, refetch } = useQuery(freePreview(video.id));
   const source = data && sourceOf(data);
   if (error && !data)
     return (

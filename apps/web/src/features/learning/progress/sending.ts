@@ -1,4 +1,4 @@
-import { call, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import { useEffect } from "react";
 import { markSent, progressOf } from "./progress.ts";
@@ -53,7 +53,7 @@ async function send(
       { keepalive: true },
     );
   } catch (error) {
-    const isFinal = error instanceof Refusal && (error.status === 400 || error.status === 404);
+    const isFinal = error instanceof ApiError && (error.status === 400 || error.status === 404);
     if (!isFinal) return;
     // No longer enrolled, or the video is gone: the server will not want it another time either.
   }

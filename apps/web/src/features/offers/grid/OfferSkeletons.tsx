@@ -1,5 +1,5 @@
-import { Card } from "@majorant/ui/layout/Card.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Card } from "@majorant/ui/layout/Card.tsx";
 import grid from "./OfferGrid.module.css";
 import css from "./OfferSkeletons.module.css";
 

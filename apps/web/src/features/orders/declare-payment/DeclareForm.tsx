@@ -5,10 +5,10 @@ import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-
 import type { PaymentMethod } from "@majorant/contract/shop/orders";
 import { useDeclarePayment } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useState } from "react";
 import css from "./DeclarePayment.module.css";
 

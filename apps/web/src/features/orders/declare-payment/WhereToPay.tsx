@@ -3,10 +3,10 @@ import { ribText, transferReference } from "@majorant/domain/orders/paying-other
 import { paymentPlaces } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
-import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import css from "./WhereToPay.module.css";

@@ -1,9 +1,9 @@
 import type { Answer, Question } from "@majorant/contract/discussion/discussion";
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { classNames } from "@majorant/ui/style/class-names.ts";
-import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
+import { classNames } from "@majorant/ui/style/class-names.ts";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { ChangeAnswer } from "../ChangeAnswer.tsx";

@@ -1,9 +1,9 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { discussionPhotoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
 import { ProseField } from "@majorant/ui/fields/ProseField.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { type ReactNode, useId, useState } from "react";
 import css from "./PostForm.module.css";
 
@@ -43,7 +43,7 @@ export function PostForm(props: PostFormProps) {
   const { label, action, shape, text, onText, photo, error, pending, other, onCancel } = props;
   const id = useId();
   const [broken, setBroken] = useState<string>();
-  const refused = error instanceof Refusal ? error.fields.content : undefined;
+  const refused = error instanceof ApiError ? error.fields.content : undefined;
   const brokenPhoto = photoFault(photo?.picked);
 
   function check(): string | undefined {

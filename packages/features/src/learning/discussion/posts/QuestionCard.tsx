@@ -1,8 +1,8 @@
 import type { Question } from "@majorant/contract/discussion/discussion";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { IconCheck, IconMessagePlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { AnswerForm } from "../AnswerForm.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { usePlain } from "@majorant/ui/text/plain.ts";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { usePlain } from "@majorant/ui/text/plain.ts";
 import { useEffect, useRef, useState } from "react";
 import { seatOf, takeSeat } from "../../notes/moment.ts";
 import { playsHls } from "../stream/native-stream.ts";

@@ -3,7 +3,7 @@ import * as calls from "@majorant/contract/publishing/live-sessions";
 import { changedAlike, weeklySeries } from "@majorant/domain/time/live-series";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
-import { changesOf, journalOf } from "../../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
@@ -12,7 +12,7 @@ import * as sessions from "./live-sessions.queries.ts";
 
 /** A course's live sessions, for those who run it. */
 export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
-  const note = journalOf("live", clock);
+  const note = auditOf("live", clock);
 
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {
     if (!(await lockTaught(trx, { courseId, caller, now: clock() })))

@@ -59,7 +59,7 @@ const toVideo = (row: Row, links: Links): EditableVideo => ({
   version: row.version,
 });
 
-const toFichier = (row: Row, links: Links): EditableFile => ({
+const toEditableFile = (row: Row, links: Links): EditableFile => ({
   type: "Fichier",
   id: row.id,
   nom: row.name,
@@ -96,7 +96,9 @@ export async function readOutline(
         ...section,
         sousSections: under(section.id),
         videos: rows.filter(({ kind }) => kind === "video").map((row) => toVideo(row, links)),
-        fichiers: rows.filter(({ kind }) => kind === "file").map((row) => toFichier(row, links)),
+        fichiers: rows
+          .filter(({ kind }) => kind === "file")
+          .map((row) => toEditableFile(row, links)),
         ordre: rows.map(({ id }) => id),
       };
     });
@@ -112,8 +114,12 @@ export async function readVideo(db: Kysely<DB>, id: number, links: Links): Promi
 }
 
 /** A file as its changes answer it. */
-export async function readFichier(db: Kysely<DB>, id: number, links: Links): Promise<EditableFile> {
-  return toFichier(
+export async function readEditableFile(
+  db: Kysely<DB>,
+  id: number,
+  links: Links,
+): Promise<EditableFile> {
+  return toEditableFile(
     await resourcesOf(db).where("resources.id", "=", id).executeTakeFirstOrThrow(),
     links,
   );

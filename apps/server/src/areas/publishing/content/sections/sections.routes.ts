@@ -3,7 +3,7 @@ import { isWholeOrder } from "@majorant/domain/learning/ordering";
 import { sectionPlaceFault } from "@majorant/domain/learning/section-places";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
-import { changesOf, journalOf } from "../../../../platform/audit.ts";
+import { auditOf, changesOf } from "../../../../platform/audit.ts";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { found, Refusal } from "../../../../platform/http/refusal.ts";
 import type { Platform } from "../../../../platform/platform.ts";
@@ -16,7 +16,7 @@ import * as sections from "./sections.queries.ts";
 
 /** A course's chapters, for those who run it. */
 export function sectionsRoutes({ serve, db, jobs, signer, clock }: Platform): void {
-  const note = journalOf("section", clock);
+  const note = auditOf("section", clock);
 
   /** The course is locked; to those who do not run it, it is not there. */
   const lock = async (trx: Kysely<DB>, courseId: number, caller: Caller) => {

@@ -2,7 +2,7 @@ import { createOrder } from "@majorant/contract/shop/orders";
 import { exportOrders } from "@majorant/contract/shop/orders.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { commandesOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/commandes.ts";
 import { factories } from "../../../../../test/factories.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 
@@ -10,7 +10,7 @@ const server = await testApp();
 const { app, db, call, tokenOf, setNow } = server;
 const make = factories(db);
 setNow(new Date("2036-02-28T10:00:00Z"));
-const { token, ordering } = await commandesOf(server);
+const { token, ordering } = await ordersOf(server);
 
 /** The export's lines, each by its columns' titles. */
 async function exported(query: Record<string, string>) {

@@ -7,7 +7,7 @@ import {
 } from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { commandesOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/commandes.ts";
 import { factories } from "../../../../../test/factories.ts";
 import { sentMails } from "../../../../../test/mails.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
@@ -18,7 +18,7 @@ const { app, db, call, tokenOf, setNow } = server;
 const make = factories(db);
 // Sessions last 30 days: the tests are of one month.
 setNow(new Date("2033-03-01T09:00:00Z"));
-const { token, ordering } = await commandesOf(server);
+const { token, ordering } = await ordersOf(server);
 
 const noticesOf = async (userId: number) =>
   (

@@ -27,7 +27,7 @@ export async function* linesOf(orders: AsyncIterable<Exported>): AsyncGenerator<
 const moment = (at: string | null | undefined) => (at ? new Date(at) : null);
 
 /** What accounting reads: amounts are numbers, and "Encaissé" has only what is paid now. */
-export const commandeColumns: Column<Line>[] = [
+export const orderColumns: Column<Line>[] = [
   ["Commande", ({ id }) => id],
   ["Date", ({ date }) => new Date(date)],
   ["Payée le", ({ paiement }) => moment(paiement?.payeLe)],

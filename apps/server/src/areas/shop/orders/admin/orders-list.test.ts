@@ -1,14 +1,14 @@
 import { exportOrders, getAdminOrder, listAdminOrders } from "@majorant/contract/shop/orders.admin";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { commandesOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/commandes.ts";
 import { factories } from "../../../../../test/factories.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 
 const server = await testApp();
 const { app, db, call } = server;
 const make = factories(db);
-const { token, ordering } = await commandesOf(server);
+const { token, ordering } = await ordersOf(server);
 
 const list = async (query: Record<string, string> = {}) => {
   const answer = await call(listAdminOrders, { query, token });

@@ -89,7 +89,7 @@ const isLast = ({ takenBackAt, updatedAt }: Row) =>
 /** An order by itself, without what other tables say of it. */
 type Alone = Omit<AdminOrder, "doublons" | "deuxiemesPaiements">;
 
-const toCommande = (row: Row): Alone => ({
+const toAdminOrder = (row: Row): Alone => ({
   id: row.id,
   date: row.date.toISOString(),
   utilisateur:
@@ -139,7 +139,7 @@ const orderings = {
 };
 
 /** One page of the orders that a search finds, and how many there are in all. */
-export async function listCommandesOf(
+export async function listAdminOrdersOf(
   db: Kysely<DB>,
   {
     page = 0,
@@ -182,7 +182,7 @@ export async function listCommandesOf(
     listSecondPayments(db, ids),
   ]);
   const commandes = (await readRows(db, ids)).map((row) => ({
-    ...toCommande(row),
+    ...toAdminOrder(row),
     doublons: duplicates.get(row.id) ?? [],
     deuxiemesPaiements: secondPayments.get(row.id) ?? [],
   }));
@@ -193,7 +193,7 @@ export async function listCommandesOf(
 const batch = 2_500;
 
 /** Every order that a search finds, the latest first, a batch at a time. */
-export async function* eachCommande(
+export async function* eachAdminOrder(
   db: Kysely<DB>,
   search: Search,
 ): AsyncGenerator<Alone & { telephone: string | null }> {
@@ -207,12 +207,12 @@ export async function* eachCommande(
   for (let from = 0; from < all.length; from += size, size = batch) {
     const ids = all.slice(from, from + size).map(({ id }) => id);
     for (const row of await readRows(db, ids))
-      yield { ...toCommande(row), telephone: row.phoneNumber };
+      yield { ...toAdminOrder(row), telephone: row.phoneNumber };
   }
 }
 
 /** One order with the history of its payment, oldest first. */
-export async function findCommande(db: Kysely<DB>, id: number): Promise<AdminOrderDetail | null> {
+export async function findAdminOrder(db: Kysely<DB>, id: number): Promise<AdminOrderDetail | null> {
   const row = await rows(db).where("o.id", "=", id).executeTakeFirst();
   if (!row) return null;
   const history = await db
@@ -230,7 +230,7 @@ export async function findCommande(db: Kysely<DB>, id: number): Promise<AdminOrd
     .orderBy("h.id")
     .execute();
   return {
-    ...toCommande(row),
+    ...toAdminOrder(row),
     doublons: (await readDuplicates(db, [id])).get(id) ?? [],
     deuxiemesPaiements: (await listSecondPayments(db, [id])).get(id) ?? [],
     telephone: row.phoneNumber,

@@ -30,8 +30,8 @@ import { insertAnswer, listSecondPayments } from "../../payments/second-payments
 import { settle } from "../../payments/settlement.ts";
 import { secondPaymentAnsweredMail } from "../orders.mail.ts";
 import { lockOrder } from "../orders.queries.ts";
-import { eachCommande, findCommande, listCommandesOf } from "./orders.admin.queries.ts";
-import { commandeColumns, linesOf, notificationColumns } from "./orders-csv.ts";
+import { eachAdminOrder, findAdminOrder, listAdminOrdersOf } from "./orders.admin.queries.ts";
+import { linesOf, notificationColumns, orderColumns } from "./orders-csv.ts";
 
 type Decision = {
   id: number;
@@ -63,13 +63,13 @@ export function ordersAdminRoutes(platform: Platform): void {
   const { serve, db, clock, post, publicUrl } = platform;
 
   serve(listAdminOrders, async ({ query, total }) => {
-    const { commandes, count } = await listCommandesOf(db, inOrder(query));
+    const { commandes, count } = await listAdminOrdersOf(db, inOrder(query));
     total(count);
     return commandes;
   });
 
   serveBytes(platform, exportOrders, async ({ query, reply }) => {
-    const orders = eachCommande(db, inOrder(query));
+    const orders = eachAdminOrder(db, inOrder(query));
     const day = clock().toLocaleDateString("sv", { timeZone: "Africa/Tunis" });
     return reply
       .headers({
@@ -77,7 +77,7 @@ export function ordersAdminRoutes(platform: Platform): void {
         "content-disposition": attachment(`commandes-${day}.csv`),
       })
       .type("text/csv; charset=utf-8")
-      .send(Readable.from(csvOf(commandeColumns, linesOf(orders))));
+      .send(Readable.from(csvOf(orderColumns, linesOf(orders))));
   });
 
   serveTable(platform, listGatewayNotifications, {
@@ -92,7 +92,7 @@ export function ordersAdminRoutes(platform: Platform): void {
   });
 
   serve(getAdminOrder, async ({ params: { commandeId } }) =>
-    found(await findCommande(db, commandeId)),
+    found(await findAdminOrder(db, commandeId)),
   );
 
   serve(acceptOrder, async ({ params: { commandeId }, ...call }) =>
@@ -135,7 +135,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       }
       const subject = { kind: "order", id: commandeId } as const;
       await record(trx, call, { action: "answerSecond", subject, details: { reponse }, now });
-      return found(await findCommande(trx, commandeId));
+      return found(await findAdminOrder(trx, commandeId));
     }),
   );
 
@@ -168,7 +168,7 @@ export function ordersAdminRoutes(platform: Platform): void {
         details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
       });
-      return found(await findCommande(trx, id));
+      return found(await findAdminOrder(trx, id));
     });
   }
 }

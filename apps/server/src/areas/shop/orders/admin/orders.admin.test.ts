@@ -7,13 +7,13 @@ import {
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
-import { commandesOf } from "../../../../../test/areas/commandes.ts";
+import { ordersOf } from "../../../../../test/areas/commandes.ts";
 import { sentMails } from "../../../../../test/mails.ts";
 import { notifyPayment } from "../../../../../test/paying.ts";
 
 const server = await testApp();
 const { app, db, call } = server;
-const { token, ordering } = await commandesOf(server);
+const { token, ordering } = await ordersOf(server);
 
 const notices = (userId: number) =>
   db.selectFrom("notifications").where("user_id", "=", userId).select("notice").execute();

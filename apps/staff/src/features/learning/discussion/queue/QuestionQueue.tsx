@@ -7,10 +7,10 @@ import {
 } from "@majorant/features/learning/discussion/discussion.api.ts";
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { Select } from "@majorant/ui/fields/Select.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Select } from "@majorant/ui/fields/Select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import css from "./QuestionQueue.module.css";

@@ -1,9 +1,9 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Chapter } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
-import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormPart } from "../../../../components/forms/Form.tsx";

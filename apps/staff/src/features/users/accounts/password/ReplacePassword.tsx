@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
@@ -36,7 +36,7 @@ export function ReplacePassword({ user }: { user: AdminUser }) {
           form.fill({ motDePasse: "" });
           setShown(motDePasse);
         },
-        onError: (refused) => refused instanceof Refusal && form.showRefused(refused.fields),
+        onError: (refused) => refused instanceof ApiError && form.showRefused(refused.fields),
       },
     );
   return (

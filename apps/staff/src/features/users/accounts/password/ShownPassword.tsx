@@ -1,6 +1,6 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
-import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { IconCopy } from "@tabler/icons-react";
 import css from "./ShownPassword.module.css";
 

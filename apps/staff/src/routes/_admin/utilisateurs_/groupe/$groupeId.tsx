@@ -1,7 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { GroupPage } from "../../../../features/users/groups/GroupPage.tsx";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
+import { GroupPage } from "../../../../features/users/groups/GroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId")({
   params: { parse: ids },

@@ -1,7 +1,7 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
+import { EditGroupPage } from "../../../../features/users/groups/EditGroupPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/modifier")({
   params: { parse: ids },

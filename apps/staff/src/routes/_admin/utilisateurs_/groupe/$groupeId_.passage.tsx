@@ -1,20 +1,20 @@
 import { ids } from "@majorant/client/api/ids.ts";
 import { createFileRoute } from "@tanstack/react-router";
-import { PassagePage } from "../../../../features/bulk/PromotionPage.tsx";
 import { tableSearch } from "../../../../components/tables/table-search.ts";
+import { PromotionPage } from "../../../../features/bulk/PromotionPage.tsx";
 
 export const Route = createFileRoute("/_admin/utilisateurs_/groupe/$groupeId_/passage")({
   params: { parse: ids },
   validateSearch: tableSearch(),
-  component: Passage,
+  component: Promotion,
 });
 
-function Passage() {
+function Promotion() {
   const { groupeId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <PassagePage
+    <PromotionPage
       key={groupeId}
       groupeId={groupeId}
       search={search}

@@ -1,7 +1,7 @@
 import { useSeat } from "@majorant/features/learning/notes/moment.ts";
 import { clock } from "@majorant/features/learning/player/clock.ts";
-import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
+import { Prose } from "@majorant/ui/text/Prose.tsx";
 import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { useId } from "react";
 import { UnsentNote } from "../unsent/UnsentNote.tsx";

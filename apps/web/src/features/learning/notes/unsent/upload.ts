@@ -1,4 +1,4 @@
-import { call, Refusal } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type { Note } from "@majorant/contract/learning/notes";
@@ -52,7 +52,7 @@ async function send(userId: number, unsent: Unsent): Promise<boolean> {
     changeOutbox(userId, (outbox) => settled(outbox, unsent, note?.id ?? null));
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal) || isPassing(error.status)) return false;
+    if (!(error instanceof ApiError) || isPassing(error.status)) return false;
     const refused = { sentence: error.message, status: error.status };
     changeOutbox(userId, (outbox) => refuse(outbox, unsent, refused));
     return true;
@@ -95,7 +95,7 @@ async function erase(noteId: number): Promise<null> {
     await call("DELETE /utilisateurs/notes/{noteId}", { params: { noteId } });
   } catch (error) {
     // Another device was first.
-    if (!(error instanceof Refusal && error.status === 404)) throw error;
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "@majorant/client/api/call.ts";
+import { ApiError } from "@majorant/client/api/call.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { IconAlertTriangle, IconLock, IconRefresh, IconWifiOff } from "@tabler/icons-react";
@@ -21,7 +21,7 @@ export type TroubleProps = {
 
 /** Why nothing plays, and the way on: the offers for those who are not enrolled, else Réessayer. */
 export function Trouble({ error, trouble, pending, onRetry }: TroubleProps) {
-  const notEnrolled = error instanceof Refusal && error.code === "NOT_ENROLLED";
+  const notEnrolled = error instanceof ApiError && error.code === "NOT_ENROLLED";
   const Icon = notEnrolled ? IconLock : trouble === "sayOffline" ? IconWifiOff : IconAlertTriangle;
   return (
     <div className={css.trouble}>

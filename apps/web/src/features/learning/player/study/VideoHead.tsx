@@ -1,9 +1,9 @@
 import type { SectionVideo, Video } from "@majorant/contract/learning/courses";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { IconPlayerSkipForwardFilled } from "@tabler/icons-react";
 import { ChapterList } from "../timeline/ChapterList.tsx";
 import css from "./VideoHead.module.css";

@@ -1,9 +1,9 @@
 import type { Section } from "@majorant/contract/learning/courses";
 import { chapterNumber } from "@majorant/domain/learning/numbering";
-import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
-import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
+import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { tagsOf } from "../../outline/lessons/lessons.ts";
 import { VideoRow } from "../../outline/VideoRow.tsx";
