@@ -4,7 +4,7 @@ import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../components/forms/Form.tsx";
 import { useEditedForm } from "../../components/forms/use-edited-form.tsx";
 import css from "./SettingsForm.module.css";
-import { readSettings, saveSettings, settings } from "./settings.api.ts";
+import { adminSettings, readSettings, saveSettings } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
 
 /** How the fields read where another filled them differently. */
@@ -20,7 +20,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     { labels, rules, fieldsOf, wordsOf },
     {
       entity: settings,
-      queryKey: settings.queryKey,
+      queryKey: adminSettings.queryKey,
       save: (fields, version) => saveSettings({ ...bodyOf(fields), version }),
       read: readSettings,
     },

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { settings } from "./settings.api.ts";
+import { adminSettings } from "./settings.api.ts";
 
 /** /admin/parametres. */
 export function SettingsPage() {
-  const { data, error, isFetching, refetch } = useQuery(settings);
+  const { data, error, isFetching, refetch } = useQuery(adminSettings);
   return (
     <Page title="Paramètres" narrow>
       {data ? (

@@ -4,7 +4,7 @@ import type { Body } from "@majorant/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 
 /** Every setting, read anew at each visit. */
-export const settings = queryOptions({
+export const adminSettings = queryOptions({
   queryKey: ["parametres"],
   queryFn: ({ signal }) => call("GET /parametres", {}, { signal }),
   staleTime: 0,
