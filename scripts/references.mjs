@@ -6,8 +6,8 @@ import { isMain, root } from "./step.mjs";
 
 const READ = new Set([".ts", ".tsx", ".mjs", ".js", ".css", ".sql", ".html", ".md"]);
 const SKIPPED = /^(node_modules|dist|data|clips|\..*)$/;
-/** Applied migrations, whose checksums are compared, and the test of this file, which makes a product up. */
-const EXEMPT = /^apps\/server\/migrations\/000[45]_|^scripts\/references\.test\.mjs$/;
+/** The test of this file, which makes a product up. */
+const EXEMPT = "scripts/references.test.mjs";
 
 const PAGE = /(?<![\w./-])(?:[\w.-]+\/)*[\w.-]+\.md\b/g;
 const SECTION = /\bsections? \d+|§ ?\d/gi;
@@ -124,7 +124,7 @@ function filesIn(folder = "") {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) return SKIPPED.test(entry.name) ? [] : filesIn(name);
-    return READ.has(extname(name)) && !EXEMPT.test(name) ? [name] : [];
+    return READ.has(extname(name)) && name !== EXEMPT ? [name] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 
-// The access rule lives in SQL (migrations, 0004); here it is held against a plain reading of
+// The access rule lives in SQL (migrations/0005_access.sql); here it is held against a plain reading of
 // docs/product/access.md, on random schools.
 
 const { db } = await testDatabase();

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { french } from "../../platform/database/french.ts";
 import type { DB } from "../../platform/database/schema.ts";
 
-/** The categories, and the courses, that visitors see (0026). */
+/** The categories, and the courses, that visitors see (migrations/0002_catalogue.sql). */
 export const openCategories = sql<number>`(select open_categories())`;
 export const openCourses = sql<number>`(select open_courses())`;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { takeOverEarlier } from "./before-baseline.ts";
 import { CannotStart } from "./cannot-start.ts";
 
 interface Migration {
@@ -24,7 +25,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   const client = await pool.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    const pending = pendingAfter(await readApplied(client), migrations);
+    const found = await readApplied(client);
+    const applied = await takeOverEarlier(client, found, { folder, migrations });
+    const pending = pendingAfter(applied, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
