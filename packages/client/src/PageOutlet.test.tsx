@@ -19,7 +19,7 @@ async function pageWith(failure: Error, place: "needed" | "beside" = "needed") {
   const queries = createQueries();
   const failing = queryOptions({
     queryKey: ["failing"],
-    queryFn: () => Promise.reject(failure),
+    queryFn: (): Promise<string> => Promise.reject(failure),
   });
   const rootRoute = createRootRoute({
     component: () => (

@@ -80,10 +80,10 @@ it.each([502, 503, 504])(
   "what a proxy says (%i) for a server that is away is no fault of the server's",
   async (status) => {
     callThrough(async () => new Response("<h1>Bad gateway</h1>", { status }));
-    const refused = await call("GET /cours", {}).catch((error: unknown) => error);
+    const refused = await call("GET /cours", { query: {} }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
     expect(refused).toMatchObject({ status, code: "UNAVAILABLE" });
     callThrough(async () => new Response("<h1>No</h1>", { status: 500 }));
-    await expect(call("GET /cours", {})).rejects.toMatchObject({ code: "FAULT" });
+    await expect(call("GET /cours", { query: {} })).rejects.toMatchObject({ code: "FAULT" });
   },
 );
