@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import {
+  admin,
+  expect,
+  hydrated,
+  makePageHere,
+  sessionOf,
+  storeSession,
+  test,
+} from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 import { addressOf, ask, media, playerOf, watch } from "../app/watching.ts";
 
@@ -293,4 +301,73 @@ test("a page that is not there is a 404 in its place, and what is asked by an un
   await expect(page.getByRole("banner")).toBeVisible();
   await page.goto("/student/nowhere");
   await expect(page).toHaveURL(({ pathname }) => pathname === "/student/myCourses/");
+});
+
+/** Notes down in which theme, as the ground says it, and in which direction frames were painted. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const { documentElement: root, body } = document;
+      if (body) {
+        const [over, under] = [body, root].map((part) => getComputedStyle(part).backgroundColor);
+        const ground = over === "rgba(0, 0, 0, 0)" ? under : over;
+        const theme = Number(/\d+/.exec(ground ?? "")) < 128 ? "dark" : "light";
+        seen.add(root.dir ? `${theme} ${root.dir}` : theme);
+        root.dataset.frames = [...seen].join("; ");
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const frames = (page: Page) => page.locator("html").getAttribute("data-frames");
+
+for (const [chosen, system] of [
+  ["dark", "light"],
+  ["light", "dark"],
+] as const)
+  test(`who chose the ${chosen} theme against the device's sees no frame in the other`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => localStorage.setItem("majorant.theme", theme), chosen);
+    await watchFrames(page);
+    for (const [who, address] of [
+      [null, "/home"],
+      [await newStudent(request), "/student/profile"],
+      [admin, "/admin/offres"],
+    ] as const) {
+      if (who) await asStudent(page, request, who);
+      const release = await withoutScripts(page);
+      await page.goto(address, { waitUntil: "commit" });
+      await expect.poll(() => frames(page)).toBe(chosen);
+      release();
+      await page.unrouteAll({ behavior: "wait" });
+      await hydrated(page);
+      expect([address, await frames(page)]).toEqual([address, chosen]);
+    }
+  });
+
+test("a page in Arabic runs from right to left from its first frame on, whoever makes it", async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await asStudent(page, request, await newStudent(request));
+  await context.addCookies([{ name: "langue", value: "ar", url: String(baseURL) }]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await watchFrames(page);
+  for (const makeReady of [async () => {}, makePageHere]) {
+    await makeReady(page);
+    const release = await withoutScripts(page);
+    await page.goto("/student/profile", { waitUntil: "commit" });
+    await expect.poll(() => frames(page)).toBe("light rtl");
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+    await hydrated(page);
+    expect(await frames(page)).toBe("light rtl");
+  }
 });

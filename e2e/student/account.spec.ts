@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
+import { demoPassword, expect, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 import { mailTo } from "../app/outbox.ts";
 
@@ -33,7 +33,6 @@ test("a student takes their data along, then deletes their account", async ({
 
   await signInAs(email);
   await page.goto("/student/profile");
-  await hydrated(page);
   await page.getByRole("tab", { name: "Données" }).click();
   await expectAccessible();
   const download = page.waitForEvent("download");

@@ -216,7 +216,6 @@ test("without enrolment the discussion is closed", async ({
   await signInAs(await enrolledStudent(request, "PT1"));
   allowConsole(/status of 40[34]/);
   await page.goto(address);
-  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   await expect(page.getByText("La discussion est réservée aux inscrits du cours.")).toBeVisible();
 });

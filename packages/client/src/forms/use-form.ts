@@ -47,7 +47,6 @@ export function useForm<Name extends string>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [sentFaults, setSentFaults] = useState<readonly Fault<Name>[]>([]);
-  const [early, setEarly] = useState(false);
   // The keys of an object typed by Name.
   const names = Object.keys(initial) as Name[];
 
@@ -72,7 +71,6 @@ export function useForm<Name extends string>(
     });
     const typed = { ...takeTyped(names), ...Object.fromEntries(found) };
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
-    setEarly(form.current?.dataset.early !== undefined);
   }, []);
 
   // What a reload that nobody asked for would take away; a password is typed again.
@@ -84,11 +82,6 @@ export function useForm<Name extends string>(
       return Object.fromEntries(typed.map((name) => [name, values[name]]));
     }),
   );
-
-  // Sent already, before the script came (document/before-paint.ts): now that its values are known.
-  useEffect(() => {
-    if (early) form.current?.requestSubmit();
-  }, [early]);
 
   const mark = (name: Name, error: string | undefined) =>
     setErrors(
