@@ -5,15 +5,15 @@ const KEY = "majorant.playing";
 /** Held by a page from when it first plays until it is no more, however it ends. */
 const lockOf = (word: string) => `majorant.playing.${word}`;
 
-let told = false;
+let held = false;
 
 /** Tells this browser's other pages that this one plays. */
 export function tellPlaying(): void {
-  // Only where the address is https, as it is but for a test's.
-  if (told || !navigator.locks) return;
-  told = true;
-  navigator.locks.request(lockOf(pageWord()), () => new Promise(() => {})).catch(() => {});
   localStorage.setItem(KEY, pageWord());
+  // A browser has locks for addresses that are https.
+  if (held || !navigator.locks) return;
+  held = true;
+  navigator.locks.request(lockOf(pageWord()), () => new Promise(() => {})).catch(() => {});
 }
 
 /**
