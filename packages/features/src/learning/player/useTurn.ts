@@ -14,12 +14,12 @@ export type Playing = Pick<
   "paused" | "pause" | "play" | "addEventListener" | "removeEventListener"
 >;
 
-/** The other page: on which device, unless it is another tab of this one. */
-export type Elsewhere = { device: string | null };
+/** The other page: another tab of this browser, or on a device whose name may not be known. */
+export type Elsewhere = { here: boolean; device: string | null };
 
 const whereOf = (devices: RefusedDevice[]): Elsewhere => {
   const [found] = devices;
-  return { device: !found || found.current ? null : found.name };
+  return { here: !found || found.current, device: found?.name ?? null };
 };
 
 /**

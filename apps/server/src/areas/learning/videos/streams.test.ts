@@ -90,12 +90,12 @@ test("the second page that plays has the stream; the first is refused, and told 
   expect(told.statusCode).toBe(409);
   expect(told.json()).toMatchObject({
     code: "STREAM_ELSEWHERE",
-    devices: [{ name: "Firefox sur Linux", current: false }],
+    devices: [{ name: "Firefox · Linux", current: false }],
   });
 
   expect((await first.take()).statusCode).toBe(204);
   expect(await first.refusals()).toEqual(none);
-  expect((await second.stay()).json().devices).toMatchObject([{ name: "Chrome sur Android" }]);
+  expect((await second.stay()).json().devices).toMatchObject([{ name: "Chrome · Android" }]);
 });
 
 test("a page that pauses gives the stream back; another's is not its to give", async () => {
