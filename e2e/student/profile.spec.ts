@@ -127,7 +127,7 @@ test("a student sees their devices and signs the others out", async ({
   await page.goto("/student/profile?section=appareils");
   await expect(page.getByRole("listitem").filter({ hasText: "Cet appareil" })).toHaveCount(1);
   const out = page.getByRole("button", {
-    name: /^Déconnecter Appareil inconnu|^Déconnecter .* sur/,
+    name: /^Déconnecter Appareil inconnu|^Déconnecter .* · /,
   });
   await expect(out).toHaveCount(1);
   await expectAccessible();
