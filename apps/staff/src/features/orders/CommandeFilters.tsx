@@ -19,7 +19,7 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
   return (
     <Filters>
       <SearchField
-        label="Nom, email, n° de commande ou de transaction"
+        label="Nom, email ou numéro"
         value={search.q}
         onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
       />
@@ -37,8 +37,8 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
         searchable
       />
       <FilterSelect
-        label="Commandée"
-        options={[{ value: "paiement", label: "Payée" }]}
+        label="Date de commande"
+        options={[{ value: "paiement", label: "Date de paiement" }]}
         value={search.jour}
         onChoose={(jour) => onSearch(narrowed(search, { jour }))}
       />
