@@ -37,8 +37,8 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
         searchable
       />
       <FilterSelect
-        label="Date de commande"
-        options={[{ value: "paiement", label: "Date de paiement" }]}
+        label="Commandée"
+        options={[{ value: "paiement", label: "Payée" }]}
         value={search.jour}
         onChoose={(jour) => onSearch(narrowed(search, { jour }))}
       />
