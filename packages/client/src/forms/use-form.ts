@@ -31,6 +31,12 @@ export const follows = (shape: Shape) => (value: unknown) => {
 /** A field that was faulty when the form was sent: its control, and what that is called. */
 type Fault<Name> = { name: Name; id: string; label: string };
 
+/** Also one whose letters are shown. */
+const isPassword = (control: Control | undefined) =>
+  control?.type === "password" || control?.autocomplete.endsWith("password");
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
 /**
@@ -73,11 +79,11 @@ export function useForm<Name extends string>(
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
   }, []);
 
-  // What a reload that nobody asked for would take away; a password is typed again.
+  // What a reload that nobody asked for, or the session's end, would take away; a password is typed again.
   useEffect(() =>
     standsWith(() => {
       const typed = names.filter(
-        (name) => values[name] !== initial[name] && controlOf(name)?.type !== "password",
+        (name) => values[name] !== initial[name] && !isPassword(controlOf(name)),
       );
       return Object.fromEntries(typed.map((name) => [name, values[name]]));
     }),

@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import css from "./Tabs.module.css";
 
@@ -54,22 +55,25 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
 
   return (
     <div className={className}>
-      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            className={css.tab}
-            aria-selected={tab === shown}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={css.bar}>
+        <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              className={css.tab}
+              aria-selected={tab === shown}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab === shown ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <IconChevronRight className={css.more} size={18} aria-hidden="true" />
       </div>
       {shown && (
         <div

@@ -87,7 +87,7 @@ export function PassagesPage({ search, onSearch, onPrepare, children }: Passages
     >
       <Filters>
         <SearchField
-          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
+          label="Groupe, classe ou auteur"
           value={search.q}
           onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
         />

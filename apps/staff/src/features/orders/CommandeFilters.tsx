@@ -19,7 +19,7 @@ export function CommandeFilters({ search, onSearch }: CommandeFiltersProps) {
   return (
     <Filters>
       <SearchField
-        label="Nom, email, n° de commande ou de transaction"
+        label="Nom, email ou numéro"
         value={search.q}
         onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
       />

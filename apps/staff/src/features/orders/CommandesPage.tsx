@@ -21,6 +21,21 @@ import css from "./CommandesPage.module.css";
 import { commandes, commandesFile } from "./commandes.api.ts";
 import { isUnanswered } from "./labels.ts";
 
+const ordered: Column<Commande> = {
+  key: "date",
+  title: "Date",
+  share: 1.6,
+  sortable: true,
+  cell: ({ date }) => <ExactMoment at={date} />,
+};
+
+/** Where orders are sought by their payment's day, that is the one to read. */
+const paid: Column<Commande> = {
+  ...ordered,
+  title: "Payée le",
+  cell: ({ paiement }) => paiement?.payeLe && <ExactMoment at={paiement.payeLe} />,
+};
+
 const columns: readonly Column<Commande>[] = [
   {
     key: "id",
@@ -38,13 +53,7 @@ const columns: readonly Column<Commande>[] = [
       </Link>
     ),
   },
-  {
-    key: "date",
-    title: "Date",
-    share: 1.6,
-    sortable: true,
-    cell: ({ date }) => <ExactMoment at={date} />,
-  },
+  ordered,
   { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
   { key: "offres", title: "Offres", share: 2.6, cell: Titles },
   { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
@@ -57,6 +66,8 @@ const columns: readonly Column<Commande>[] = [
     cell: ({ total }) => <Price dinars={total} />,
   },
 ];
+
+const paidColumns = columns.map((column) => (column === ordered ? paid : column));
 
 function Titles({ articleCommandes: [first, ...others] }: Commande) {
   return (
@@ -116,7 +127,7 @@ export function CommandesPage({ search, onSearch, children }: CommandesPageProps
       ) : (
         <DataTable
           caption="Les commandes de tous"
-          columns={columns}
+          columns={search.jour === "paiement" ? paidColumns : columns}
           rowKey={({ id }) => id}
           list={list}
           search={search}

@@ -2,6 +2,7 @@ import type { VideoRequest } from "@majorant/contract/video-requests";
 import { duration } from "@majorant/domain/time/durations";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Alert } from "@majorant/ui/told/Alert.tsx";
 import { ErrorState } from "@majorant/ui/told/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/told/Skeleton.tsx";
@@ -122,7 +123,7 @@ function SameAs({ requests }: { requests: VideoRequest["sameAs"] }) {
         <bdi key={id}>
           {n > 0 && ", "}
           <Link to="/technician/videoRequests/$videoRequestId" params={{ videoRequestId: id }}>
-            {name}
+            <MathText>{name}</MathText>
           </Link>
         </bdi>
       ))}
