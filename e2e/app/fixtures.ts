@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { axe } from "./axe.ts";
 
 /** The password of the demo accounts. */
 export const demoPassword = "Majorant-2026";
@@ -49,9 +49,7 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
     await use(async () => {
       // The screen itself, not what stands there while it is fetched.
       await page.locator("h1").first().waitFor();
-      // In the page itself, without a page of axe's own: no screen has a frame of another origin.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
+      const { violations } = await (await axe(page))
         .options({ resultTypes: ["violations"] })
         .analyze();
       const found = violations.map(({ id, help, nodes }) => ({

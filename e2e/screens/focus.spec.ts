@@ -16,7 +16,11 @@ test("a link of the 404 page hands the focus to the page it leads to", async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the first Tab leads over the menus into the page", async ({ page, request, signInAs }) => {
+test("the first Tab leads over the menus into the page", { tag: "@both" }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await signInAs(await newStudent(request));
   for (const address of ["/student/orders", "/student/profile"]) {
     await page.goto(address);

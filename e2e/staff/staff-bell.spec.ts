@@ -107,12 +107,9 @@ test("a teacher is told of a question as it comes, and counts those that are ope
   await expect(page.getByLabel(/^Recevoir par mail/)).toHaveValue("atOnce");
 });
 
-test("a teacher takes back a video that failed, and sees how far each student is", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}, info) => {
+test("a teacher takes back a video that failed, and sees how far each student is", {
+  tag: "@phone",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { cours, tag, teacher } = await classroom(request);
   const name = aName("Illisible");
   const headers = await headersOf(request, teacher);
@@ -128,9 +125,7 @@ test("a teacher takes back a video that failed, and sees how far each student is
   expect(sent.ok()).toBe(true);
   await signInAs(teacher);
   await page.goto("/enseignant/myCourses");
-  const isPhone = info.project.name === "phone";
-  const menu = page.getByRole("button", { name: "Ouvrir le menu" });
-  if (isPhone) await menu.click();
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
   await page.getByRole("link", { name: "1 vidéo en échec" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL("/enseignant/videoRequest/?state=failed");
   const mine = page.getByRole("article", { name });

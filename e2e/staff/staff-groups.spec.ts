@@ -170,7 +170,7 @@ test("a long branch comes page by page, after a first try that failed", async ({
   await expect(page.getByText("Charger plus")).toHaveCount(0);
 });
 
-test("a group goes with its sub-groups and users, counted before", async ({
+test("a group goes with its sub-groups and users, counted before", { tag: "@phone" }, async ({
   page,
   request,
   signInAs,

@@ -34,7 +34,7 @@ test("a student sees what they may study, where it comes from, and how to prolon
   await expect(right.nth(1).getByText("Commence dans")).toBeVisible();
 });
 
-test("the calendar's address is made, changed and removed", async ({
+test("the calendar's address is made, changed and removed", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,

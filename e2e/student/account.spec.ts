@@ -84,7 +84,7 @@ test("a student takes their data along, then deletes their account", async ({
   await expectAccessible();
 });
 
-test("a photo stands in the top bar until it is taken away", async ({
+test("a photo stands in the top bar until it is taken away", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,

@@ -128,12 +128,9 @@ test("a question with a photo and a moment is answered from the teacher's queue"
   await expect(waiting.getByRole("list", { name: "Réponses" }).locator(".katex")).toBeVisible();
 });
 
-test("an accepted answer marks the video's timeline, and the mark leads back to it", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("an accepted answer marks the video's timeline, and the mark leads back to it", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const student = await enrolledStudent(request);
   const { address, ask } = await lesson(request, student, density);
   const name = word();

@@ -118,14 +118,9 @@ function countOf(page: Page, method: string, path: RegExp) {
   return () => count;
 }
 
-test("a note's formulas are seen as it is typed, two presses add it once, and it says when it has left", async ({
-  page,
-  context,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("a note's formulas are seen as it is typed, two presses add it once, and it says when it has left", {
+  tag: "@laptop",
+}, async ({ page, context, request, signInAs, allowConsole, expectAccessible }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   const student = await enrolledStudent(request);
   await signInAs(student);
@@ -236,15 +231,6 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await expect(page.getByText("Et si elle est vide ?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Répondre" })).toHaveCount(0);
   await expectAccessible();
-});
-
-test("a free preview plays with its first press", async ({ page, request }) => {
-  const { cours } = await longThings(request);
-  await page.goto(`/nosCours/cours/${cours.id}`);
-  await hydrated(page);
-  await page.getByRole("button", { name: /Aperçu gratuit/ }).click();
-  const at = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(at).toBeGreaterThan(0.5);
 });
 
 test("two presses on a student's form send it once, and refuse nothing", async ({

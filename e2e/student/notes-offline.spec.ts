@@ -83,12 +83,9 @@ test("what is written without network waits in the browser, then is sent once", 
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("a note outlives its page, is nobody else's, and is sent at the next visit", async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
+test("a note outlives its page, is nobody else's, and is sent at the next visit", {
+  tag: "@laptop",
+}, async ({ page, context, request, allowConsole }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/);
   const { session, address, notes } = await studying(request);
   const other = await studying(request);

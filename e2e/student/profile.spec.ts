@@ -73,7 +73,7 @@ test("a student changes their profile, photo and class, and is led home", async 
   );
 });
 
-test("a changed password is asked for from then on", async ({
+test("a changed password is asked for from then on", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -115,7 +115,7 @@ test("leaving a profile that was changed asks first", async ({ page, request, si
   await expect(page.getByLabel("Ville")).toHaveValue("Sousse");
 });
 
-test("a student sees their devices and signs the others out", async ({
+test("a student sees their devices and signs the others out", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,

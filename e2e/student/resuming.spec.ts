@@ -47,7 +47,7 @@ async function opened(page: Page) {
 const shown = (page: Page) => async () =>
   Number(await page.getByRole("slider", { name: "Position dans la vidéo" }).inputValue());
 
-test("two devices take up each other's place in a video", async ({
+test("two devices take up each other's place in a video", { tag: "@laptop" }, async ({
   page,
   browser,
   baseURL,
@@ -125,12 +125,9 @@ test("a place kept without network is sent when it is back", async ({
   await expect.poll(position, { timeout: 30_000 }).toBeCloseTo(here, 0);
 });
 
-test("a note is tied to a moment, changed in its place, and exported with its course's", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("a note is tied to a moment, changed in its place, and exported with its course's", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { student, course, address } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
