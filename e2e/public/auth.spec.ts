@@ -11,6 +11,7 @@ test("a visitor signs up in three steps, signs in, and is led to their courses",
 }) => {
   const email = newAddress();
   await page.goto("/auth/signup");
+  await hydrated(page);
   await page.getByRole("button", { name: "Suivant" }).click();
   for (const sentence of [
     "Le prenom est obligatoire",
@@ -67,6 +68,7 @@ test("a wrong password is refused in a red alert, and what was typed stays", {
 }, async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 401.*signIn/);
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("L'Email est obligatoire")).toBeVisible();
   await expect(page.getByText("Le mot de paase est obligatoire")).toBeVisible();
@@ -109,6 +111,7 @@ test("a forgotten password is chosen again by the link of the mail, once", {
   expect(made.ok()).toBe(true);
 
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await expect(page).toHaveURL(/\/auth\/request-new-password$/);
   await expect(page.getByRole("heading", { name: "Mot de passe oublié" })).toBeVisible();
@@ -136,6 +139,7 @@ test("a forgotten password is chosen again by the link of the mail, once", {
   await page.context().clearCookies();
   allowConsole(/status of 400.*new-password/);
   await page.goto(link);
+  await hydrated(page);
   await page.getByLabel("Nouveau mot de passe").fill("Algebre-2027");
   await page.getByLabel("Confirmation du mot de passe").fill("Algebre-2027");
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
@@ -190,6 +194,7 @@ test("Back in the sign-up wizard is a step back, and a taken address leads to si
   allowConsole(/status of 409.*signUp/);
   const email = await newStudent(request);
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
   await page.getByLabel("Prénom").fill("Mariem");
   await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");

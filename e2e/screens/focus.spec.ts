@@ -66,6 +66,7 @@ test("what is deleted leaves the focus beside its place", { tag: "@laptop" }, as
 }) => {
   await signInAs(await enrolledStudent(request));
   await page.goto("/student/profile?section=acces");
+  await hydrated(page);
   await page.getByRole("button", { name: "Créer mon adresse" }).press("Enter");
   await page.getByRole("button", { name: "Supprimer l’adresse" }).press("Enter");
   await expect(page.getByRole("region", { name: "Mes séances dans mon calendrier" })).toBeFocused();

@@ -101,6 +101,7 @@ test("a photo stands in the top bar until it is taken away", { tag: "@laptop" },
   await expect(bar.locator("img")).toHaveJSProperty("naturalWidth", 200);
 
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByRole("button", { name: "Retirer la photo" }).click();
   await expect(page.getByText("Votre photo sera retirée")).toBeVisible();
   await expectAccessible();

@@ -38,6 +38,7 @@ test("a visitor finds the offers of a class, and is led to sign-up", { tag: "@la
   await expect(page.getByRole("region", { name: "Offres LMD" })).toBeVisible();
 
   await page.goBack();
+  await expect(page).toHaveURL(/\/Offers\?classe=MPI$/);
   await page.getByRole("link", { name: "Ajouter au panier" }).first().click();
   await expect(page).toHaveURL(/\/auth\/signup$/);
 });
@@ -50,6 +51,7 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
 }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
+  await hydrated(page);
   const monthly = page
     .getByRole("article")
     .filter({ has: page.getByLabel("3 mois") })
@@ -185,6 +187,7 @@ test("a cart is its own user's, in every tab", { tag: "@laptop" }, async ({
   const other = await context.newPage();
   await other.goto("/student/cart");
   await expect(other.getByRole("main").getByText("Votre carte est vide")).toBeVisible();
+  await hydrated(page);
   await addButtons(page).first().click();
   await expect(other.getByRole("button", { name: "Payer maintenant" })).toBeVisible();
 

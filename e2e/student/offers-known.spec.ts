@@ -40,6 +40,7 @@ test("offers, cart and order say what one has already, and what buying again add
 
   await payMonth(request, student);
   await page.reload();
+  await hydrated(page);
   await expect(offer.getByText(/^Actif jusqu’au/)).toBeVisible();
   await expect(offer.getByText(again)).toBeVisible();
   const one = await offer.getByText(again).textContent();
@@ -72,6 +73,7 @@ test("the menu counts one article as one", { tag: "@laptop" }, async ({
 }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
+  await hydrated(page);
   const add = page.getByRole("button", { name: /^Ajouter au panier/ });
   const entry = page
     .getByRole("navigation", { name: "Menu étudiant" })
@@ -91,6 +93,7 @@ test("a visitor's choice waits in the cart of the account that they make", async
   const main = page.getByRole("main");
   const choose = async () => {
     await page.goto("/Offers");
+    await hydrated(page);
     await monthly(page).getByLabel("3 mois").check();
     await monthly(page).getByRole("link", { name: "Ajouter au panier" }).click();
     await expect(page).toHaveURL(/\/auth\/signup$/);
@@ -131,6 +134,7 @@ test("a choice that is sold to another class is told, and not put in the cart", 
   const email = await newStudent(request, "MP1");
   const main = page.getByRole("main");
   await page.goto("/Offers?classe=PC1");
+  await hydrated(page);
   await monthly(page).getByRole("link", { name: "Ajouter au panier" }).click();
   await main.getByRole("link", { name: "Se connecter" }).click();
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { expect, makePageHere, test } from "../app/fixtures.ts";
+import { expect, hydrated, makePageHere, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { media, playerOf, someVideo, watch, withoutNativeHls } from "../app/watching.ts";
 
@@ -116,6 +116,7 @@ test("the quality that saves data is kept for the next visits", async ({
   const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   const height = () =>
     page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
   await page.getByRole("button", { name: "Vitesse et qualité" }).click();

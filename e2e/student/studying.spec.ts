@@ -1,4 +1,4 @@
-import { expect, test } from "../app/fixtures.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { addressOf, ask, playerOf, someVideo } from "../app/watching.ts";
 
@@ -44,6 +44,7 @@ test("notes are added, kept while they are typed, and deleted", { tag: "@laptop"
   const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   const field = page.getByLabel("Nouvelle note");
   const add = page.getByRole("button", { name: "Ajouter la note" });
   await add.click();
