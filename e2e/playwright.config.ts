@@ -16,8 +16,9 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "Africa/Tunis",
-    // A trace costs each step some time: in CI the second try alone has one.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // A trace costs each step some time, and in CI nobody opens one: its log and a picture say what was there.
+    trace: process.env.CI ? "off" : "retain-on-failure",
+    screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

@@ -94,10 +94,18 @@ export async function sessionOf(
   return answer.json();
 }
 
+type Headers = { authorization: string };
+
+/** By e-mail: a password takes its time to be checked, and one session does for all calls of a worker. */
+const headers = new Map<string, Promise<Headers>>();
+
 /** What a call by the API sends along to be that account's. */
-export const headersOf = async (request: APIRequestContext, email: string) => ({
-  authorization: `Bearer ${(await sessionOf(request, email)).token}`,
-});
+export function headersOf(request: APIRequestContext, email: string): Promise<Headers> {
+  const own = async () => ({ authorization: `Bearer ${(await sessionOf(request, email)).token}` });
+  const known = headers.get(email) ?? own();
+  headers.set(email, known);
+  return known;
+}
 
 /** Leaves a session where the web app finds it at its next start, and the cookie that its pages are made by. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {

@@ -11,11 +11,9 @@ test("signing out here signs out the other tabs", { tag: "@laptop" }, async ({
   await page.goto("/student/orders");
   const other = await context.newPage();
   await other.goto("/student/cart");
-  await other
-    .getByRole("button", { name: /Yasmine|etudiant|.* .*/ })
-    .first()
-    .waitFor();
-
+  // Both listen: what one does is heard by the other.
+  await hydrated(other);
+  await hydrated(page);
   await page.getByRole("banner").getByRole("button").last().click();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { aCourse } from "../app/course.ts";
 import { admin, aName, demoPassword, expect, headersOf, sessionOf, test } from "../app/fixtures.ts";
+import { newStudent, orderMonth } from "../app/new-student.ts";
 
 type Course = Awaited<ReturnType<typeof aCourse>>;
 
@@ -160,6 +161,12 @@ test("a teacher takes back a video that failed, and sees how far each student is
 test("an administrator counts the payments to confirm, and each is told once", {
   tag: "@laptop",
 }, async ({ page, request, signInAs, expectAccessible }) => {
+  const { id, headers: asStudent } = await orderMonth(request, await newStudent(request));
+  const declared = await request.put(`/api/orders/${id}/pay`, {
+    headers: asStudent,
+    data: { transactionNumber: aName("VIR"), method: "cash" },
+  });
+  expect(declared.ok()).toBe(true);
   const { token, user } = await sessionOf(request, admin);
   const headers = { authorization: `Bearer ${token}` };
   await signInAs(admin);
