@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
     await use(async () => {
       // The screen itself, not what stands there while it is fetched.
       await page.locator("h1").first().waitFor();
+      // What is being counted or found anew stands there faded.
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       const { violations } = await (await axe(page))
         .options({ resultTypes: ["violations"] })
         .analyze();
