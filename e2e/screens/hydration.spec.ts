@@ -53,11 +53,9 @@ async function courseOf(request: APIRequestContext) {
   return `/student/myCourses/course/${courses.find(({ titre }) => titre === "Analyse")?.id}`;
 }
 
-test("a course is read before the scripts, and stays as it was left when they come", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a course is read before the scripts, and stays as it was left when they come", {
+  tag: "@both",
+}, async ({ page, request, expectAccessible }) => {
   const address = await courseOf(request);
   await asStudent(page, request, await enrolledStudent(request));
   await watchShifts(page);
@@ -104,26 +102,15 @@ test("a link works before the scripts", async ({ page, request }) => {
   await page.waitForURL(`**${wanted}`, { waitUntil: "commit" });
 });
 
-test("a button pressed before the scripts is answered once they are there", async ({
-  page,
-  request,
-}) => {
+test("a button pressed before the scripts is answered once they are there", {
+  tag: "@laptop",
+}, async ({ page, request }) => {
   await asStudent(page, request, await newStudent(request));
   const release = await withoutScripts(page);
   await page.goto("/student/offers/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Ajouter au panier" }).first().dblclick();
   release();
   await expect(page.getByRole("link", { name: "Mon panier, 1 article" })).toBeVisible();
-});
-
-test("a course that is not open comes with its locks, and with why", async ({ page, request }) => {
-  const address = await courseOf(request);
-  await asStudent(page, request, await newStudent(request));
-  await withoutScripts(page);
-  await page.goto(address, { waitUntil: "commit" });
-  await expect(page.getByText("Non Activé")).toBeVisible();
-  await expect(page.locator("details[open] [role=link][aria-disabled]").first()).toBeVisible();
-  await expect(page.getByText("Ce cours n’est pas encore activé pour vous")).toBeVisible();
 });
 
 /** An address of a video, and its name. */
@@ -135,11 +122,9 @@ async function videoOf(request: APIRequestContext, student: string) {
   return { address: addressOf(analysis, section, video), name: video.name };
 }
 
-test("a video is there before the scripts, and its element stays when they come", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a video is there before the scripts, and its element stays when they come", {
+  tag: "@both",
+}, async ({ page, request, expectAccessible }) => {
   const student = await enrolledStudent(request);
   const { address, name } = await videoOf(request, student);
   await asStudent(page, request, student);
@@ -212,10 +197,9 @@ const studentPages = [
   "/student/cart",
 ];
 
-test("a student's pages are taken over without a complaint, and nothing moves", async ({
-  page,
-  request,
-}) => {
+test("a student's pages are taken over without a complaint, and nothing moves", {
+  tag: "@both",
+}, async ({ page, request }) => {
   const course = await courseOf(request);
   await asStudent(page, request, await enrolledStudent(request));
   await watchShifts(page);
@@ -227,10 +211,9 @@ test("a student's pages are taken over without a complaint, and nothing moves", 
   }
 });
 
-test("public pages are taken over without a complaint, and nothing moves", async ({
-  page,
-  request,
-}) => {
+test("public pages are taken over without a complaint, and nothing moves", {
+  tag: "@both",
+}, async ({ page, request }) => {
   await watchShifts(page);
   const course = (await courseOf(request)).replace("/student/myCourses/course/", "");
   const category = await request.get("/api/categories/withSubCategories");
@@ -286,21 +269,6 @@ test("who signs out without the server's knowing is nobody in the next document"
     maxRedirects: 0,
   });
   expect(answer.status()).toBe(302);
-});
-
-test("a page that is not there is a 404 in its place, and what is asked by an unknown address leads home", async ({
-  page,
-  request,
-  allowConsole,
-}) => {
-  allowConsole(/status of 404/);
-  await asStudent(page, request, await newStudent(request));
-  const answer = await page.goto("/student/orders/999999");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await page.goto("/student/nowhere");
-  await expect(page).toHaveURL(({ pathname }) => pathname === "/student/myCourses/");
 });
 
 /** Notes down in which theme, as the ground says it, and in which direction frames were painted. */

@@ -121,6 +121,7 @@ test("what is not there is a page with a 404; what fails is the page that says s
 
 test("a page's policy allows its own inline parts by their hashes, and nothing unsafe", async () => {
   const policy = String((await visit("/cours")).headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none';");
   expect(policy).toContain("script-src 'self' 'sha256-script' https://player.vdocipher.com;");
   expect(policy).toContain("style-src 'self' 'sha256-style';");
   expect(policy).toContain(
