@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 import { mailTo } from "../app/outbox.ts";
 

@@ -23,7 +23,7 @@ async function leads(address: string, role: Role | null): Promise<string | null>
     ...{ roles: [role], category: null, photo: null },
   };
   readSessionFrom(() => ({ complete: true, token: null, user }));
-  factsFrom(() => ({ user, at: Date.now(), origin, word: null }));
+  factsFrom(() => ({ user, at: Date.now(), origin, word: null, readsCache: false }));
   const handle = createRequestHandler({
     request: new Request(new URL(address, origin)),
     createRouter: () => createAppRouter(createQueries(), {}),

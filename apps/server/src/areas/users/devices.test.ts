@@ -47,7 +47,9 @@ test("a session that has expired is no device", async () => {
 test("one device is signed out, or all the others", async () => {
   const { user, params, here, there, devices, isSignedIn } = await account();
   const third = await tokenOf(user);
-  const other = (await devices()).find(({ name }: { name: string | null }) => name?.startsWith("Chrome"));
+  const other = (await devices()).find(({ name }: { name: string | null }) =>
+    name?.startsWith("Chrome"),
+  );
   const one = await call(signOutDevice, { params: { ...params, deviceId: other.id }, token: here });
   expect(one.statusCode).toBe(204);
   expect([await isSignedIn(there), await isSignedIn(third)]).toEqual([false, true]);
