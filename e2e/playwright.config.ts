@@ -9,15 +9,16 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // For its trace, and to tell what fails always from what fails now and then: both count as failed.
-  retries: process.env.CI ? 1 : 0,
+  // What fails now and then is a fault too, of the product or of its journey.
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     locale: "fr-FR",
     timezoneId: "Africa/Tunis",
-    // A trace costs each step some time: in CI the second try alone has one.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
+    // A trace costs each step some time, and in CI nobody opens one: its log and a picture say what was there.
+    trace: process.env.CI ? "off" : "retain-on-failure",
+    screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -32,20 +33,18 @@ export default defineConfig({
       ],
     },
   },
+  // A journey is made once, at the size of those whose it is: students and visitors have phones, the staff laptops.
+  // A tag says where it is the other one, and `@both` where what it shows differs by the size.
   projects: [
     {
       name: "phone",
-      // What is about accounts, addresses and lost connections is the same at every size, and what administrators do
-      // by the dozen is done on a laptop; every-screen.spec.ts looks at their screens at 320 px.
-      testIgnore:
-        /(fair-use|notes-offline|receipts|resuming|routing|staff-(bulk|journal|settings)).spec.ts/,
+      grep: [/ (public|screens|student)\//, /@phone/, /@both/],
       grepInvert: /@laptop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
     },
     {
       name: "laptop",
-      // It has a width of its own: once is enough.
-      testIgnore: "every-screen.spec.ts",
+      grep: [/ staff\//, /@laptop/, /@both/],
       grepInvert: /@phone/,
       use: { viewport: { width: 1366, height: 768 } },
     },

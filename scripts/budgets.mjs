@@ -41,7 +41,7 @@ const student = {
 async function documentOf(address, user) {
   const api = async () =>
     Response.json({ error: "Introuvable", code: "NOT_FOUND" }, { status: 404 });
-  const facts = { user, at: Date.now(), origin, word: null };
+  const facts = { user, at: Date.now(), origin, word: null, readsCache: false };
   const { html } = await makePage({ address, facts, api, isKept: () => false });
   return brotliCompressSync(html).length / 1000;
 }

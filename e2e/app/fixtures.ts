@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { axe } from "./axe.ts";
 
 /** The password of the demo accounts. */
 export const demoPassword = "Majorant-2026";
@@ -49,9 +49,9 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
     await use(async () => {
       // The screen itself, not what stands there while it is fetched.
       await page.locator("h1").first().waitFor();
-      // In the page itself, without a page of axe's own: no screen has a frame of another origin.
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
+      // What is being counted or found anew stands there faded.
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const { violations } = await (await axe(page))
         .options({ resultTypes: ["violations"] })
         .analyze();
       const found = violations.map(({ id, help, nodes }) => ({
@@ -96,10 +96,18 @@ export async function sessionOf(
   return answer.json();
 }
 
+type Headers = { authorization: string };
+
+/** By e-mail: a password takes its time to be checked, and one session does for all calls of a worker. */
+const headers = new Map<string, Promise<Headers>>();
+
 /** What a call by the API sends along to be that account's. */
-export const headersOf = async (request: APIRequestContext, email: string) => ({
-  authorization: `Bearer ${(await sessionOf(request, email)).token}`,
-});
+export function headersOf(request: APIRequestContext, email: string): Promise<Headers> {
+  const own = async () => ({ authorization: `Bearer ${(await sessionOf(request, email)).token}` });
+  const known = headers.get(email) ?? own();
+  headers.set(email, known);
+  return known;
+}
 
 /** Leaves a session where the web app finds it at its next start, and the cookie that its pages are made by. */
 export async function storeSession(page: Page, { token, expiresIn, user }: Session) {

@@ -32,8 +32,8 @@ export async function enrolledStudent(request: APIRequestContext, classe = "MP1"
   return email;
 }
 
-/** Buys and pays a month of an account's own class, by the API; the order's number. */
-export async function payMonth(request: APIRequestContext, email: string): Promise<number> {
+/** Orders a month of an account's own class, by the API: the order's number, and what its calls send along. */
+export async function orderMonth(request: APIRequestContext, email: string) {
   const { token, user } = await sessionOf(request, email);
   const headers = { authorization: `Bearer ${token}` };
   const offers: { id: number; fixedPeriod: boolean }[] = await (
@@ -44,16 +44,30 @@ export async function payMonth(request: APIRequestContext, email: string): Promi
     headers,
     data: [{ offer: { id: monthly?.id }, duration: 1 }],
   });
-  const { id } = await order.json();
+  expect(order.ok()).toBe(true);
+  return { id: Number((await order.json()).id), headers };
+}
+
+/** Buys and pays a month of an account's own class, by the API; the order's number. */
+export async function payMonth(request: APIRequestContext, email: string): Promise<number> {
+  const { id, headers } = await orderMonth(request, email);
+  await (await gatewayOf(request, id, headers))();
+  return id;
+}
+
+/** Opens a page of the gateway for an order; the answer pays there. */
+export async function gatewayOf(
+  request: APIRequestContext,
+  id: number,
+  headers: Record<string, string>,
+): Promise<() => Promise<void>> {
   const start = await request.post(`/api/orders/${id}/onlinePayment`, { headers });
   const { fields }: { fields: { name: string; value: string }[] } = (await start.json()).form;
-  const paid = await request.post("/api/payments/demo/decision", {
-    form: {
-      ...Object.fromEntries(fields.map((field) => [field.name, field.value])),
-      decision: "accept",
-    },
-    maxRedirects: 0,
-  });
-  expect(paid.status()).toBe(303);
-  return id;
+  const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return async () => {
+    const paid = await request.post("/api/payments/demo/decision", {
+      ...{ form: { ...form, decision: "accept" }, maxRedirects: 0 },
+    });
+    expect(paid.status()).toBe(303);
+  };
 }

@@ -11,6 +11,7 @@ test("a visitor signs up in three steps, signs in, and is led to their courses",
 }) => {
   const email = newAddress();
   await page.goto("/auth/signup");
+  await hydrated(page);
   await page.getByRole("button", { name: "Suivant" }).click();
   for (const sentence of [
     "Le prenom est obligatoire",
@@ -62,13 +63,12 @@ test("a visitor signs up in three steps, signs in, and is led to their courses",
   await expect(page).toHaveTitle("Mes Cours · Majorant");
 });
 
-test("a wrong password is refused in a red alert, and what was typed stays", async ({
-  page,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("a wrong password is refused in a red alert, and what was typed stays", {
+  tag: "@laptop",
+}, async ({ page, allowConsole, expectAccessible }) => {
   allowConsole(/status of 401.*signIn/);
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
   await expect(page.getByText("L'Email est obligatoire")).toBeVisible();
   await expect(page.getByText("Le mot de paase est obligatoire")).toBeVisible();
@@ -90,37 +90,9 @@ test("a protected address leads to sign-in, and back after it", async ({ page, r
   await expect(page).toHaveURL(/\/student\/orders\?size=10$/);
 });
 
-test("each role is sent from the public pages to its own home", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  const homes = {
-    [await newStudent(request)]: /\/student\/myCourses\/$/,
-    "enseignant@majorant.tn": /\/enseignant\/myCourses$/,
-    "technicien@majorant.tn": /\/technician\/videoRequests\/$/,
-    "admin@majorant.tn": /\/admin\/statistiques$/,
-  };
-  for (const [email, home] of Object.entries(homes)) {
-    await signInAs(email);
-    for (const address of ["/home", "/auth/signin", "/", "/nowhere/at/all"]) {
-      await page.goto(address);
-      await expect(page).toHaveURL(home);
-    }
-  }
-  // No sign-in rule on this one; and the administrator is not a student.
-  await page.goto("/Offers");
-  await expect(page).toHaveURL(/\/Offers$/);
-  await page.goto("/student/myCourses/");
-  await expect(page).toHaveURL(/\/admin\/statistiques$/);
-});
-
-test("a forgotten password is chosen again by the link of the mail, once", async ({
-  page,
-  request,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("a forgotten password is chosen again by the link of the mail, once", {
+  tag: "@laptop",
+}, async ({ page, request, allowConsole, expectAccessible }) => {
   const email = newAddress();
   const tree = await (await request.get("/api/categories/withSubCategories")).json();
   const leaf = (nodes: { id: number; subCategories: [] }[]): number =>
@@ -139,6 +111,7 @@ test("a forgotten password is chosen again by the link of the mail, once", async
   expect(made.ok()).toBe(true);
 
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
   await expect(page).toHaveURL(/\/auth\/request-new-password$/);
   await expect(page.getByRole("heading", { name: "Mot de passe oublié" })).toBeVisible();
@@ -166,6 +139,7 @@ test("a forgotten password is chosen again by the link of the mail, once", async
   await page.context().clearCookies();
   allowConsole(/status of 400.*new-password/);
   await page.goto(link);
+  await hydrated(page);
   await page.getByLabel("Nouveau mot de passe").fill("Algebre-2027");
   await page.getByLabel("Confirmation du mot de passe").fill("Algebre-2027");
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
@@ -194,7 +168,10 @@ test("a form sent before its script has come goes nowhere, and is sent once it h
   await expect(page).toHaveURL(/\/student\/myCourses\/$/);
 });
 
-test("leaving a sign-up that was begun asks first", async ({ page, expectAccessible }) => {
+test("leaving a sign-up that was begun asks first", { tag: "@laptop" }, async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto("/auth/signup");
   await hydrated(page);
   await page.getByLabel("Prénom").fill("Mariem");
@@ -217,6 +194,7 @@ test("Back in the sign-up wizard is a step back, and a taken address leads to si
   allowConsole(/status of 409.*signUp/);
   const email = await newStudent(request);
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
   await page.getByLabel("Prénom").fill("Mariem");
   await page.getByLabel("Nom", { exact: true }).fill("Trabelsi");

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import { demoPassword } from "../app/fixtures.ts";
-import { enrolledStudent } from "../app/new-student.ts";
+import { enrolledStudent, newStudent } from "../app/new-student.ts";
 
 // Documents as the server sends them, without a browser: to whom, and whatever it is asked.
 
@@ -34,6 +34,89 @@ async function visit(request: APIRequestContext, address: string, cookie = "") {
   }
 }
 
+/** A course of the demo data, found by the search that visitors use. */
+async function courseNamed(request: APIRequestContext, q: string): Promise<number> {
+  const found = await (await request.get(`/api/catalogue?q=${encodeURIComponent(q)}`)).json();
+  return found.find(({ type }: { type: string }) => type === "Cours").id;
+}
+
+const publicPages = {
+  "/home": "Accueil",
+  "/Offers": "Nos offres",
+  "/auth/signup": "Créer un compte",
+  "/auth/signin": "Se connecter",
+  "/auth/request-new-password": "Mot de passe oublié",
+  "/primaire": "Primaire",
+  "/secondaire": "Secondaire",
+  "/preparatoire": "Préparatoire",
+  "/lmd": "LMD",
+  "/preparatoire?filiere=PC&annee=2": "Préparatoire",
+  "/nosCours/": "Nos cours",
+};
+
+test("public pages are whole without any script", async ({ request }) => {
+  for (const [address, title] of Object.entries(publicPages)) {
+    const html = await (await visit(request, address)).text();
+    expect(html).toContain(`<title>${title} · Majorant</title>`);
+    expect([address, html.match(/<h1/g)?.length]).toEqual([address, 1]);
+  }
+});
+
+test("a course is read without any script, by people and by search engines", async ({
+  request,
+}) => {
+  const id = await courseNamed(request, "mecanique du point");
+  const html = await (await visit(request, `/nosCours/cours/${id}`)).text();
+  expect(html).toMatch(/<h1[^>]*>[^<]*Mécanique du point/);
+  expect(html).toContain("Au programme");
+  expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"]+/nosCours/cours/${id}"`));
+  const [, data = "{}"] = /ld\+json">([^<]+)</.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({ "@type": "Course", provider: { name: "Majorant" } });
+  const [, picture = ""] = /og:image" content="[^/]+\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+  expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+  expect(await (await request.get("/sitemap.xml")).text()).toContain(`/nosCours/cours/${id}</loc>`);
+});
+
+type Tree = {
+  titre: string;
+  nombreCours: number;
+  sousCategories: Tree[];
+  cours: { id: number }[];
+};
+
+const coursesIn = ({ cours, sousCategories }: Tree): number[] => [
+  ...cours.map(({ id }) => id),
+  ...sousCategories.flatMap(coursesIn),
+];
+
+test("the catalogue leads to all the courses that it announces, those of no year too", async ({
+  request,
+}) => {
+  // Again where another journey has made or deleted one in between.
+  await expect(async () => {
+    const tree: Tree[] = await (await request.get("/api/categories?tree=true&ouvert=true")).json();
+    const html = await (await visit(request, "/nosCours/")).text();
+    const links = new Set(
+      [...html.matchAll(/href="\/nosCours\/cours\/(\d+)/g)].map(([, id]) => id),
+    );
+    for (const track of tree) {
+      const listed = new Set(coursesIn(track));
+      expect([track.titre, listed.size]).toEqual([track.titre, track.nombreCours]);
+      for (const { id } of track.cours) expect([id, links.has(String(id))]).toEqual([id, true]);
+    }
+  }).toPass();
+});
+
+test("a course that is not open comes with its locks, and with why", async ({ request }) => {
+  const cookie = await cookieOf(request, await newStudent(request));
+  const id = await courseNamed(request, "mecanique du point");
+  const html = await (await visit(request, `/student/myCourses/course/${id}`, cookie)).text();
+  expect(html).toContain("Non Activé");
+  expect(html).toContain("Ce cours n’est pas encore activé pour vous");
+  expect(html).toMatch(/<(?=[^>]*role="link")(?=[^>]*aria-disabled="true")[^>]*>/);
+  expect(html).not.toMatch(/href="[^"]*\/ressource\//);
+});
+
 const studentPages = [
   "/student/myCourses/",
   "/student/myCourses/course/1",
@@ -45,7 +128,7 @@ const studentPages = [
   "/student/cart",
 ];
 
-test("two students see nothing of each other on any of their pages, however warm it is @laptop", async ({
+test("two students see nothing of each other on any of their pages, however warm it is", async ({
   request,
 }) => {
   const emails = [await enrolledStudent(request), await enrolledStudent(request)];
@@ -71,7 +154,7 @@ test("two students see nothing of each other on any of their pages, however warm
     }
 });
 
-test("a student's documents are in their language, and everybody's are not @laptop", async ({
+test("a student's documents are in their language, and everybody's are not", async ({
   request,
 }) => {
   const cookie = `${await cookieOf(request, await enrolledStudent(request))}; langue=ar`;
@@ -83,9 +166,7 @@ test("a student's documents are in their language, and everybody's are not @lapt
   expect(home).toContain('<html lang="fr">');
 });
 
-test("what is strange in an address is a page, and never a failure @laptop", async ({
-  request,
-}) => {
+test("what is strange in an address is a page, and never a failure", async ({ request }) => {
   const cookie = await cookieOf(request, await enrolledStudent(request));
   const long = "x".repeat(8_000);
   const strange = [
@@ -115,7 +196,7 @@ test("what is strange in an address is a page, and never a failure @laptop", asy
     }
 });
 
-test("public pages are asked again whether they are the same, and what is not there is a 404 @laptop", async ({
+test("public pages are asked again whether they are the same, and what is not there is a 404", async ({
   request,
 }) => {
   for (const address of ["/home", "/nosCours/", "/Offers", "/lmd"]) {

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "../app/axe.ts";
 import { expect, test } from "../app/fixtures.ts";
 import { demoViewers, type Seen } from "../gallery/demo.ts";
 import { screens, type Viewer } from "../gallery/routes.ts";
@@ -77,13 +77,12 @@ const tooWide = (page: Page) =>
   });
 
 async function violations(page: Page, rules?: string[]) {
-  // In the page itself: there is no frame of another origin to be looked into.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const look = await axe(page);
   const resultTypes: ["violations"] = ["violations"];
-  if (rules) axe.options({ resultTypes, runOnly: { type: "rule", values: rules } });
+  if (rules) look.options({ resultTypes, runOnly: { type: "rule", values: rules } });
   // Of WCAG 2.2, and off by default.
-  else axe.options({ resultTypes, rules: { "target-size": { enabled: true } } });
-  const found = await axe.analyze();
+  else look.options({ resultTypes, rules: { "target-size": { enabled: true } } });
+  const found = await look.analyze();
   return found.violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),

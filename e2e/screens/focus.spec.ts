@@ -16,7 +16,11 @@ test("a link of the 404 page hands the focus to the page it leads to", async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the first Tab leads over the menus into the page", async ({ page, request, signInAs }) => {
+test("the first Tab leads over the menus into the page", { tag: "@both" }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   await signInAs(await newStudent(request));
   for (const address of ["/student/orders", "/student/profile"]) {
     await page.goto(address);
@@ -62,6 +66,7 @@ test("what is deleted leaves the focus beside its place", { tag: "@laptop" }, as
 }) => {
   await signInAs(await enrolledStudent(request));
   await page.goto("/student/profile?section=acces");
+  await hydrated(page);
   await page.getByRole("button", { name: "Créer mon adresse" }).press("Enter");
   await page.getByRole("button", { name: "Supprimer l’adresse" }).press("Enter");
   await expect(page.getByRole("region", { name: "Mes séances dans mon calendrier" })).toBeFocused();

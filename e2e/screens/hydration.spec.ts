@@ -1,5 +1,13 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import {
+  admin,
+  expect,
+  hydrated,
+  makePageHere,
+  sessionOf,
+  storeSession,
+  test,
+} from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
 import { addressOf, ask, media, playerOf, watch } from "../app/watching.ts";
 
@@ -45,11 +53,9 @@ async function courseOf(request: APIRequestContext) {
   return `/student/myCourses/course/${courses.find(({ titre }) => titre === "Analyse")?.id}`;
 }
 
-test("a course is read before the scripts, and stays as it was left when they come", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a course is read before the scripts, and stays as it was left when they come", {
+  tag: "@both",
+}, async ({ page, request, expectAccessible }) => {
   const address = await courseOf(request);
   await asStudent(page, request, await enrolledStudent(request));
   await watchShifts(page);
@@ -96,26 +102,15 @@ test("a link works before the scripts", async ({ page, request }) => {
   await page.waitForURL(`**${wanted}`, { waitUntil: "commit" });
 });
 
-test("a button pressed before the scripts is answered once they are there", async ({
-  page,
-  request,
-}) => {
+test("a button pressed before the scripts is answered once they are there", {
+  tag: "@laptop",
+}, async ({ page, request }) => {
   await asStudent(page, request, await newStudent(request));
   const release = await withoutScripts(page);
   await page.goto("/student/offers/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Ajouter au panier" }).first().dblclick();
   release();
   await expect(page.getByRole("link", { name: "Mon panier, 1 article" })).toBeVisible();
-});
-
-test("a course that is not open comes with its locks, and with why", async ({ page, request }) => {
-  const address = await courseOf(request);
-  await asStudent(page, request, await newStudent(request));
-  await withoutScripts(page);
-  await page.goto(address, { waitUntil: "commit" });
-  await expect(page.getByText("Non Activé")).toBeVisible();
-  await expect(page.locator("details[open] [role=link][aria-disabled]").first()).toBeVisible();
-  await expect(page.getByText("Ce cours n’est pas encore activé pour vous")).toBeVisible();
 });
 
 /** An address of a video, and its name. */
@@ -127,11 +122,9 @@ async function videoOf(request: APIRequestContext, student: string) {
   return { address: addressOf(analysis, section, video), name: video.name };
 }
 
-test("a video is there before the scripts, and its element stays when they come", async ({
-  page,
-  request,
-  expectAccessible,
-}) => {
+test("a video is there before the scripts, and its element stays when they come", {
+  tag: "@both",
+}, async ({ page, request, expectAccessible }) => {
   const student = await enrolledStudent(request);
   const { address, name } = await videoOf(request, student);
   await asStudent(page, request, student);
@@ -204,10 +197,9 @@ const studentPages = [
   "/student/cart",
 ];
 
-test("a student's pages are taken over without a complaint, and nothing moves", async ({
-  page,
-  request,
-}) => {
+test("a student's pages are taken over without a complaint, and nothing moves", {
+  tag: "@both",
+}, async ({ page, request }) => {
   const course = await courseOf(request);
   await asStudent(page, request, await enrolledStudent(request));
   await watchShifts(page);
@@ -219,10 +211,9 @@ test("a student's pages are taken over without a complaint, and nothing moves", 
   }
 });
 
-test("public pages are taken over without a complaint, and nothing moves", async ({
-  page,
-  request,
-}) => {
+test("public pages are taken over without a complaint, and nothing moves", {
+  tag: "@both",
+}, async ({ page, request }) => {
   await watchShifts(page);
   const course = (await courseOf(request)).replace("/student/myCourses/course/", "");
   const category = await request.get("/api/categories/withSubCategories");
@@ -280,17 +271,71 @@ test("who signs out without the server's knowing is nobody in the next document"
   expect(answer.status()).toBe(302);
 });
 
-test("a page that is not there is a 404 in its place, and what is asked by an unknown address leads home", async ({
+/** Notes down in which theme, as the ground says it, and in which direction frames were painted. */
+const watchFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      const { documentElement: root, body } = document;
+      if (body) {
+        const [over, under] = [body, root].map((part) => getComputedStyle(part).backgroundColor);
+        const ground = over === "rgba(0, 0, 0, 0)" ? under : over;
+        const theme = Number(/\d+/.exec(ground ?? "")) < 128 ? "dark" : "light";
+        seen.add(root.dir ? `${theme} ${root.dir}` : theme);
+        root.dataset.frames = [...seen].join("; ");
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const frames = (page: Page) => page.locator("html").getAttribute("data-frames");
+
+for (const [chosen, system] of [
+  ["dark", "light"],
+  ["light", "dark"],
+] as const)
+  test(`who chose the ${chosen} theme against the device's sees no frame in the other`, async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => localStorage.setItem("majorant.theme", theme), chosen);
+    await watchFrames(page);
+    for (const [who, address] of [
+      [null, "/home"],
+      [await newStudent(request), "/student/profile"],
+      [admin, "/admin/offres"],
+    ] as const) {
+      if (who) await asStudent(page, request, who);
+      const release = await withoutScripts(page);
+      await page.goto(address, { waitUntil: "commit" });
+      await expect.poll(() => frames(page)).toBe(chosen);
+      release();
+      await page.unrouteAll({ behavior: "wait" });
+      await hydrated(page);
+      expect([address, await frames(page)]).toEqual([address, chosen]);
+    }
+  });
+
+test("a page in Arabic runs from right to left from its first frame on, whoever makes it", async ({
   page,
   request,
-  allowConsole,
+  context,
+  baseURL,
 }) => {
-  allowConsole(/status of 404/);
   await asStudent(page, request, await newStudent(request));
-  const answer = await page.goto("/student/orders/999999");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "404 ERROR" })).toBeVisible();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await page.goto("/student/nowhere");
-  await expect(page).toHaveURL(({ pathname }) => pathname === "/student/myCourses/");
+  await context.addCookies([{ name: "langue", value: "ar", url: String(baseURL) }]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await watchFrames(page);
+  for (const makeReady of [async () => {}, makePageHere]) {
+    await makeReady(page);
+    const release = await withoutScripts(page);
+    await page.goto("/student/profile", { waitUntil: "commit" });
+    await expect.poll(() => frames(page)).toBe("light rtl");
+    release();
+    await page.unrouteAll({ behavior: "wait" });
+    await hydrated(page);
+    expect(await frames(page)).toBe("light rtl");
+  }
 });

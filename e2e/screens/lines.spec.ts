@@ -6,8 +6,6 @@ import { someVideo } from "../app/watching.ts";
 // A line that drops, hangs or comes back; scripts that a new release has taken away. What is missing says so in
 // its place, and comes by itself.
 
-const demoStudent = "etudiant@majorant.tn";
-
 const noLine = /ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/;
 
 /** Waits as long as a reader would, without the test's waiting. */
@@ -20,54 +18,62 @@ const waits = (page: Page) => page.getByRole("heading", { name: "Pas de connexio
 const linkTo = (page: Page, start: string) =>
   page.locator(`main a[href^="${start}"]`).filter({ visible: true }).first();
 
-/** Who, the page that is open, and the start of a link in it whose page has never been seen. */
-const moves: Record<string, [string | null, string, string]> = {
-  "the home page": [null, "/home", "/Offers"],
-  "the catalogue": [null, "/nosCours/", "/nosCours/cours/"],
-  "a course": [null, "course", "/Offers"],
-  "a student's courses": [demoStudent, "/student/myCourses/", "/student/myCourses/course/"],
-  "a student's course": [demoStudent, "video's course", "/student/myCourses/course/"],
-  "a student's orders": [demoStudent, "/student/orders", "/student/orders/"],
-  "a teacher's courses": [
-    "enseignant@majorant.tn",
-    "/enseignant/myCourses",
-    "/enseignant/myCourses/course/",
-  ],
+type Move = { who?: "student" | "teacher"; from: string; to: string; tag: "@phone" | "@laptop" };
+
+/** The page that is open, and the start of a link in it whose page has never been seen; each layout at both sizes. */
+const moves: Record<string, Move> = {
+  "the home page": { from: "/home", to: "/Offers", tag: "@phone" },
+  "the catalogue": { from: "/nosCours/", to: "/nosCours/cours/", tag: "@laptop" },
+  "a course": { from: "a course", to: "/Offers", tag: "@phone" },
+  "a student's courses": {
+    ...{ who: "student", from: "/student/myCourses/", to: "/student/myCourses/course/" },
+    tag: "@laptop",
+  },
+  "a student's course": {
+    ...{ who: "student", from: "a course of theirs", to: "/student/myCourses/course/" },
+    tag: "@phone",
+  },
+  "a student's orders": {
+    ...{ who: "student", from: "/student/orders", to: "/student/orders/" },
+    tag: "@laptop",
+  },
+  "a teacher's courses": {
+    ...{ who: "teacher", from: "/enseignant/myCourses", to: "/enseignant/myCourses/course/" },
+    tag: "@phone",
+  },
 };
 
-async function addressOf(request: APIRequestContext, page: string): Promise<string> {
-  if (page === "course") {
-    const [{ id }] = await (await request.get("/api/cours")).json();
-    return `/nosCours/cours/${id}`;
+async function addressOf(request: APIRequestContext, from: string, email: string): Promise<string> {
+  if (from === "a course") {
+    const courses: { id: number; titre: string }[] = await (await request.get("/api/cours")).json();
+    return `/nosCours/cours/${courses.find(({ titre }) => titre === "Analyse")?.id}`;
   }
-  if (page === "video's course")
-    return (await someVideo(request, demoStudent)).replace(/\/section.*/, "");
-  return page;
+  if (from === "a course of theirs")
+    return (await someVideo(request, email)).replace(/\/section.*/, "");
+  return from;
 }
 
-for (const [name, [who, from, link]] of Object.entries(moves))
-  test(`from ${name} without a line the next page waits in its place, and opens by itself`, async ({
-    page,
-    context,
-    request,
-    allowConsole,
-  }) => {
+for (const [name, { who, from, to, tag }] of Object.entries(moves))
+  test(`from ${name} without a line the next page waits in its place, and opens by itself`, {
+    tag,
+  }, async ({ page, context, request, allowConsole }) => {
     allowConsole(noLine);
-    if (who) await signedIn(page, request, who);
-    await page.goto(await addressOf(request, from));
+    const email = who === "student" ? await enrolledStudent(request) : "enseignant@majorant.tn";
+    if (who) await signedIn(page, request, email);
+    await page.goto(await addressOf(request, from, email));
     const heading = page.getByRole("heading", { level: 1 }).first();
     await expect(heading).toBeVisible();
-    await expect(linkTo(page, link)).toBeVisible();
+    await expect(linkTo(page, to)).toBeVisible();
     await hydrated(page);
     const left = (await heading.textContent()) ?? "";
 
     await context.setOffline(true);
-    await linkTo(page, link).click();
+    await linkTo(page, to).click();
     await expect(waits(page)).toBeInViewport();
     await expect(page).toHaveTitle("Pas de connexion · Majorant");
     const address = page.url();
     const focused = () => document.activeElement?.closest("dialog, [tabindex]")?.textContent;
-    expect(await page.evaluate(focused)).toContain("Pas de connexion");
+    await expect.poll(() => page.evaluate(focused)).toContain("Pas de connexion");
     await expect(page.locator("header").first()).toBeVisible();
 
     await page.goBack({ waitUntil: "commit" });
@@ -99,7 +105,9 @@ test("a line that fails without the browser's knowing is tried again, and at a p
   await expect(page.getByRole("heading", { name: "Nos offres" })).toBeVisible();
 });
 
-test("a script that hangs is said to be slow, and asked for anew at a press", async ({ page }) => {
+test("a script that hangs is said to be slow, and asked for anew at a press", {
+  tag: "@laptop",
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto("/home");
   await hydrated(page);
@@ -124,7 +132,7 @@ test("answers that do not come are said to be missing in their place, and come b
 }) => {
   allowConsole(noLine);
   await page.clock.install();
-  await signedIn(page, request, demoStudent);
+  await signedIn(page, request, await enrolledStudent(request));
   await page.goto("/student/orders");
   await hydrated(page);
   await page.route("**/api/**", (route) => route.abort());
@@ -156,12 +164,9 @@ test("answers that do not come are said to be missing in their place, and come b
   await expect(alert).toHaveCount(0);
 });
 
-test("a panel whose script is missing says so in its place, and the page stands", async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
+test("a panel whose script is missing says so in its place, and the page stands", {
+  tag: "@laptop",
+}, async ({ page, context, request, allowConsole }) => {
   allowConsole(noLine);
   await signedIn(page, request, await newStudent(request));
   await page.goto("/student/orders");
@@ -221,7 +226,7 @@ async function withoutOtherScripts(page: Page) {
   return seen;
 }
 
-test("a page that is gone for a new release is loaded as a document", async ({
+test("a page that is gone for a new release is loaded as a document", { tag: "@laptop" }, async ({
   page,
   allowConsole,
 }) => {
@@ -238,23 +243,19 @@ test("a page that is gone for a new release is loaded as a document", async ({
   expect(seen.documents).toBe(1);
 });
 
-test("what was typed is there again after such a reload, which comes once @laptop", async ({
-  page,
-  allowConsole,
-}) => {
+test("a page that is gone is not missed by a pointer that only passes, and its reload comes once", {
+  tag: "@laptop",
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 404|ScriptGone/);
   await fillSignUp(page);
   const seen = await withoutOtherScripts(page);
+  const missed = page.waitForEvent("response", (answer) => answer.status() === 404);
   // A link that is pointed at has its page fetched.
   await linkTo(page, "/auth/signin").hover();
-  await expect.poll(() => seen.documents).toBe(1);
-  await hydrated(page);
-  await expectTyped(page);
-  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
-  expect(await page.evaluate(() => sessionStorage.getItem("majorant.typed"))).toBeNull();
-
+  await missed;
   await page.getByRole("heading", { level: 1 }).hover();
   await linkTo(page, "/auth/signin").click();
+  // Nothing was loaded anew until then: it still knows that something was typed.
   await page.getByRole("button", { name: "Quitter" }).click();
   await expect(page.getByRole("heading", { name: "500 ERROR" })).toBeVisible();
   expect(seen.documents).toBe(1);
@@ -263,12 +264,30 @@ test("what was typed is there again after such a reload, which comes once @lapto
   await expect(page.getByRole("heading", { name: "Se connecter" })).toBeVisible();
 });
 
-test("a server that is away says so in the page's place, which opens when it is back", async ({
+test("what was typed is there again where a part of a page that is gone has loaded it anew", async ({
   page,
   request,
   allowConsole,
-  expectAccessible,
 }) => {
+  allowConsole(/status of 404/);
+  await signedIn(page, request, await newStudent(request));
+  await page.goto("/student/profile");
+  await hydrated(page);
+  await page.getByLabel("Prénom", { exact: true }).fill("Amal");
+  const seen = await withoutOtherScripts(page);
+  page.on("request", (asked) => {
+    if (asked.isNavigationRequest()) seen.gone = false;
+  });
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await expect.poll(() => seen.documents).toBe(1);
+  await hydrated(page);
+  await expect(page.getByLabel("Prénom", { exact: true })).toHaveValue("Amal");
+  expect(await page.evaluate(() => sessionStorage.getItem("majorant.typed"))).toBeNull();
+});
+
+test("a server that is away says so in the page's place, which opens when it is back", {
+  tag: "@laptop",
+}, async ({ page, request, allowConsole, expectAccessible }) => {
   allowConsole(/status of 503/);
   await page.clock.install();
   await signedIn(page, request, await enrolledStudent(request));

@@ -1,38 +1,18 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { admin, expect, headersOf, sessionOf, storeSession, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
-
-type Field = { name: string; value: string };
+import { admin, expect, sessionOf, storeSession, test } from "../app/fixtures.ts";
+import { gatewayOf, newStudent, orderMonth } from "../app/new-student.ts";
 
 /** An order of a month of a new student's class, and how to declare it or pay it by card. */
 async function ordered(request: APIRequestContext) {
   const email = await newStudent(request);
-  const { user } = await sessionOf(request, email);
-  const headers = await headersOf(request, email);
-  const offers: { id: number; fixedPeriod: boolean }[] = await (
-    await request.get(`/api/offers/category/${user.category.id}`)
-  ).json();
-  const offer = { id: offers.find(({ fixedPeriod }) => !fixedPeriod)?.id };
-  const order = await request.post("/api/orders", { headers, data: [{ offer, duration: 1 }] });
-  const id = Number((await order.json()).id);
+  const { id, headers } = await orderMonth(request, email);
   return {
     ...{ email, id },
     declare: async () => {
       const data = { transactionNumber: `VIR-${crypto.randomUUID().slice(0, 8)}`, method: "cash" };
       expect((await request.put(`/api/orders/${id}/pay`, { headers, data })).status()).toBe(200);
     },
-    /** Opens a page of the gateway; the answer pays there. */
-    leave: async () => {
-      const start = await request.post(`/api/orders/${id}/onlinePayment`, { headers });
-      const { fields }: { fields: Field[] } = (await start.json()).form;
-      const form = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-      return async () => {
-        const paid = await request.post("/api/payments/demo/decision", {
-          ...{ form: { ...form, decision: "accept" }, maxRedirects: 0 },
-        });
-        expect(paid.status()).toBe(303);
-      };
-    },
+    leave: () => gatewayOf(request, id, headers),
   };
 }
 
@@ -109,13 +89,9 @@ test("an order that its student has open follows what administrators decide of i
   await context.close();
 });
 
-test("two pages of the gateway that both pay are told, listed and answered", async ({
-  page,
-  request,
-  browser,
-  signInAs,
-  expectAccessible,
-}) => {
+test("two pages of the gateway that both pay are told, listed and answered", {
+  tag: "@phone",
+}, async ({ page, request, browser, signInAs, expectAccessible }) => {
   const { id, email, leave } = await ordered(request);
   const tabs = [await leave(), await leave()];
   for (const pay of tabs) await pay();

@@ -104,12 +104,9 @@ test("of two who edit a user, what each edited is there in the end; an address h
   await expect(page.getByLabel("Ville")).toHaveValue("Sfax");
 });
 
-test("members come several at once; a double press on Retirer takes nobody out", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("members come several at once; a double press on Retirer takes nobody out", {
+  tag: "@phone",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const [from, to] = [await aGroup(request, aName("Avant")), await aGroup(request, aName("Après"))];
   const names = [aName("Aouadi"), aName("Bensalah")];
   for (const name of names) await aMember(request, from, name);
@@ -186,7 +183,11 @@ test("several are chosen, moved and deactivated with one question, counted befor
   await expect(page.getByRole("button", { name: "Cocher plusieurs" })).toBeVisible();
 });
 
-test("one user after the other is added to a group", async ({ page, request, signInAs }) => {
+test("one user after the other is added to a group", { tag: "@phone" }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const name = aName("Cohorte");
   const group = await aGroup(request, name);
   await signInAs(admin);
@@ -212,7 +213,10 @@ test("one user after the other is added to a group", async ({ page, request, sig
     await expect(page.getByRole("link", { name: `${each} Meriem` })).toBeVisible();
 });
 
-test("whoever it is sees their profile in the frame of their area", async ({ page, signInAs }) => {
+test("whoever it is sees their profile in the frame of their area", { tag: "@phone" }, async ({
+  page,
+  signInAs,
+}) => {
   for (const [email, area, address] of [
     [admin, "Administration", "/admin/monProfil"],
     ["technicien@majorant.tn", "Technique", "/technician/monProfil"],

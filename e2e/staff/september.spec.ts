@@ -87,11 +87,9 @@ test("the members of a group are chosen at once, from page to page, put elsewher
   await expect(page.getByText("11 utilisateurs", { exact: true })).toBeVisible();
 });
 
-test("namesakes are told apart where they are searched for, and no word of the tools is cut", async ({
-  page,
-  request,
-  signInAs,
-}) => {
+test("namesakes are told apart where they are searched for, and no word of the tools is cut", {
+  tag: "@both",
+}, async ({ page, request, signInAs }) => {
   const { emails, name } = await aClass(request, 2);
   await signInAs(admin);
   await page.goto("/utilisateurs");

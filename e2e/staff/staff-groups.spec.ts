@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { admin, aName, demoPassword, expect, test } from "../app/fixtures.ts";
+import { admin, aName, demoPassword, expect, headersOf, test } from "../app/fixtures.ts";
 
 const row = (page: Page, name: string) => page.getByRole("treeitem", { name });
 const choose = async (page: Page, select: string, typed: string, option: RegExp) => {
@@ -170,17 +170,14 @@ test("a long branch comes page by page, after a first try that failed", async ({
   await expect(page.getByText("Charger plus")).toHaveCount(0);
 });
 
-test("a group goes with its sub-groups and users, counted before", async ({
+test("a group goes with its sub-groups and users, counted before", { tag: "@phone" }, async ({
   page,
   request,
   signInAs,
   expectAccessible,
 }) => {
   const name = aName("Ancienne promotion");
-  const signIn = await request.post("/api/auth/signIn", {
-    data: { email: admin, password: demoPassword },
-  });
-  const headers = { authorization: `Bearer ${(await signIn.json()).token}` };
+  const headers = await headersOf(request, admin);
   const add = async (nom: string, groupeParent: { id: number } | null) =>
     (await request.post("/api/groupes", { headers, data: { nom, groupeParent } })).json();
   const above = await add(name, null);

@@ -71,13 +71,9 @@ test("an offer is made, put on sale, seen by visitors, copied, and deleted unsol
   await expectAccessible();
 });
 
-test("an offer of a fixed period; of two who edit it, the second is told", async ({
-  page,
-  context,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("an offer of a fixed period; of two who edit it, the second is told", {
+  tag: "@phone",
+}, async ({ page, context, signInAs, allowConsole, expectAccessible }) => {
   allowConsole(/status of 409/);
   const titre = aName("Été");
   await signInAs(admin);

@@ -1,30 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { admin, demoPassword, expect, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
+import { admin, expect, test } from "../app/fixtures.ts";
+import { newStudent, orderMonth } from "../app/new-student.ts";
 
 /** An order that a new student declared paid by transfer under that number: its id, and who ordered. */
 async function declared(request: APIRequestContext, transactionNumber: string) {
   const email = await newStudent(request);
-  const signIn = await request.post("/api/auth/signIn", {
-    data: { email, password: demoPassword },
-  });
-  const { token, user } = await signIn.json();
-  const headers = { authorization: `Bearer ${token}` };
-  const offers: { id: number; fixedPeriod: boolean }[] = await (
-    await request.get(`/api/offers/category/${user.category.id}`)
-  ).json();
-  const order = await request.post("/api/orders", {
-    headers,
-    data: [{ offer: { id: offers.find(({ fixedPeriod }) => !fixedPeriod)?.id }, duration: 1 }],
-  });
-  const { id } = await order.json();
+  const { id, headers } = await orderMonth(request, email);
   const paid = await request.put(`/api/orders/${id}/pay`, {
     headers,
     data: { transactionNumber, method: "transfer" },
   });
   expect(paid.status()).toBe(200);
-  return { id: Number(id), email };
+  return { id, email };
 }
 
 const aNumber = () => `VIR-${crypto.randomUUID().slice(0, 8)}`;
@@ -41,7 +29,7 @@ async function open(page: Page, transaction: string, id: number) {
   await expect(modal(page, id)).toBeVisible();
 }
 
-test("a declared payment is found, accepted, and its courses open", async ({
+test("a declared payment is found, accepted, and its courses open", { tag: "@phone" }, async ({
   page,
   request,
   signInAs,

@@ -1,16 +1,13 @@
 import type { Page } from "@playwright/test";
 import { admin, demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
 
 const done = "Les paramètres sont à jour";
-const isLaptop = (page: Page) => (page.viewportSize()?.width ?? 0) > 1000;
 
 const description = (page: Page) => page.getByLabel("Description du site");
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true });
 
-/** From the menu, which is a drawer on a phone. */
+/** From the menu. */
 async function choose(page: Page, entry: string) {
-  if (!isLaptop(page)) await page.getByRole("button", { name: "Ouvrir le menu" }).click();
   const menu = page.getByRole("navigation", { name: "Administration" });
   await menu.getByRole("link", { name: entry }).click();
 }
@@ -107,11 +104,4 @@ test("of two who edit, the second is told and keeps what was typed", { tag: "@la
   await other.evaluate(() => localStorage.clear());
   await other.goto("/home");
   await expect(other.getByRole("link", { name: "+216 71 000 000" })).toBeVisible();
-});
-
-test("a student is led away from the staff's pages", async ({ page, request, signInAs }) => {
-  await signInAs(await newStudent(request));
-  await page.goto("/admin/parametres");
-  await expect(page).toHaveURL(/\/student\/myCourses\/$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });

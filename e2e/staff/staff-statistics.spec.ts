@@ -38,11 +38,9 @@ test("an administrator reads the charts by keyboard, their tables, and takes the
   await expectAccessible();
 });
 
-test("courses, videos and questions are tables of their own, in the address", async ({
-  page,
-  signInAs,
-  expectAccessible,
-}) => {
+test("courses, videos and questions are tables of their own, in the address", {
+  tag: "@phone",
+}, async ({ page, signInAs, expectAccessible }) => {
   await signInAs("admin@majorant.tn");
   await page.goto("/admin/statistiques?vue=cours");
   const courses = page.getByRole("table", { name: "Les cours et l’avancement de leurs inscrits" });

@@ -1,12 +1,9 @@
 import { aCourse } from "../app/course.ts";
 import { admin, aName, expect, test, toast } from "../app/fixtures.ts";
 
-test("a weekly series is added to a course, and its rest deleted; a tag is made", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("a weekly series is added to a course, and its rest deleted; a tag is made", {
+  tag: "@phone",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { cours } = await aCourse(request);
   const name = aName("Oral");
   await signInAs(admin);

@@ -11,12 +11,9 @@ const portrait = {
     "base64",
   ),
 };
-test("a search finds whoever it is; a deletion says what goes and what stays", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("a search finds whoever it is; a deletion says what goes and what stays", {
+  tag: "@phone",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const email = await newStudent(request);
   await signInAs(admin);
   await page.goto("/utilisateurs");

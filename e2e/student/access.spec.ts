@@ -1,4 +1,4 @@
-import { expect, test } from "../app/fixtures.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent, payMonth } from "../app/new-student.ts";
 
 test("a student sees what they may study, where it comes from, and how to prolong it", async ({
@@ -10,6 +10,7 @@ test("a student sees what they may study, where it comes from, and how to prolon
   const student = await newStudent(request);
   await signInAs(student);
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByRole("tab", { name: "Mes accès" }).click();
   await expect(page.getByText("Vous n’avez pas d’accès en cours")).toBeVisible();
   await expectAccessible();
@@ -34,7 +35,7 @@ test("a student sees what they may study, where it comes from, and how to prolon
   await expect(right.nth(1).getByText("Commence dans")).toBeVisible();
 });
 
-test("the calendar's address is made, changed and removed", async ({
+test("the calendar's address is made, changed and removed", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -44,6 +45,7 @@ test("the calendar's address is made, changed and removed", async ({
   await payMonth(request, student);
   await signInAs(student);
   await page.goto("/student/profile?section=acces");
+  await hydrated(page);
   await page.getByRole("button", { name: "Créer mon adresse" }).click();
   const field = page.getByLabel("Adresse de mon calendrier");
   await expect(field).toHaveValue(/\/majorant\.ics$/);

@@ -33,7 +33,6 @@ test("a student takes their data along, then deletes their account", async ({
 
   await signInAs(email);
   await page.goto("/student/profile");
-  await hydrated(page);
   await page.getByRole("tab", { name: "Données" }).click();
   await expectAccessible();
   const download = page.waitForEvent("download");
@@ -84,7 +83,7 @@ test("a student takes their data along, then deletes their account", async ({
   await expectAccessible();
 });
 
-test("a photo stands in the top bar until it is taken away", async ({
+test("a photo stands in the top bar until it is taken away", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -101,6 +100,7 @@ test("a photo stands in the top bar until it is taken away", async ({
   await expect(bar.locator("img")).toHaveJSProperty("naturalWidth", 200);
 
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByRole("button", { name: "Retirer la photo" }).click();
   await expect(page.getByText("Votre photo sera retirée")).toBeVisible();
   await expectAccessible();

@@ -1,4 +1,4 @@
-import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 // Its words and its direction are the same at every size.
@@ -17,6 +17,7 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await signInAs(email);
 
   await page.goto("/student/myCourses/");
+  await hydrated(page);
   await page.getByRole("button", { name: "Aziz Gharbi" }).click();
   await page.getByRole("button", { name: "العربية" }).click();
   await expect(heading("دروسي")).toBeVisible();
@@ -44,6 +45,7 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await page.goto("/student/profile?section=acces");
   await expect(page.getByRole("time").first()).toContainText(/[\u0621-\u064a]/);
   await page.goto("/student/profile");
+  await hydrated(page);
 
   // What the server refuses, it refuses in Arabic.
   await page.getByRole("tab", { name: "كلمة السر" }).click();
@@ -64,6 +66,7 @@ test("a student reads the area in Arabic, from right to left, and goes back to F
   await expect(page).toHaveURL(/\/home$/);
   await expect(html).toHaveAttribute("lang", "fr");
   await page.goto("/auth/signin");
+  await hydrated(page);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(demoPassword);
   await page.getByRole("button", { name: "Se connecter" }).click();

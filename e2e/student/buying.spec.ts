@@ -1,28 +1,19 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
+import { newStudent, orderMonth } from "../app/new-student.ts";
 
 const addButtons = (page: Page) => page.getByRole("button", { name: "Ajouter au panier" });
 const total = (page: Page) => page.getByRole("region", { name: "Total" });
 
-/** From one's own offers to a new order's page; answers its address. */
-async function order(page: Page) {
-  await page.goto("/student/offers/");
-  await addButtons(page).first().click();
-  await page.goto("/student/cart");
-  await page.getByRole("button", { name: "Payer maintenant" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Commande n° \d+$/ })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
-
 /** To the demo gateway, and what the bank answers there. */
 async function pay(page: Page, answer: string) {
+  await hydrated(page);
   await page.getByRole("button", { name: /^Payer \d/ }).click();
   await page.getByRole("button", { name: answer }).click();
   await page.waitForURL(/\/student\/orders\/\d+\?paiement=/);
 }
 
-test("a visitor finds the offers of a class, and is led to sign-up", async ({
+test("a visitor finds the offers of a class, and is led to sign-up", { tag: "@laptop" }, async ({
   page,
   expectAccessible,
 }) => {
@@ -47,6 +38,7 @@ test("a visitor finds the offers of a class, and is led to sign-up", async ({
   await expect(page.getByRole("region", { name: "Offres LMD" })).toBeVisible();
 
   await page.goBack();
+  await expect(page).toHaveURL(/\/Offers\?classe=MPI$/);
   await page.getByRole("link", { name: "Ajouter au panier" }).first().click();
   await expect(page).toHaveURL(/\/auth\/signup$/);
 });
@@ -59,6 +51,7 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
 }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
+  await hydrated(page);
   const monthly = page
     .getByRole("article")
     .filter({ has: page.getByLabel("3 mois") })
@@ -103,14 +96,16 @@ test("a student fills the cart, orders, pays and is enrolled", async ({
   await expectAccessible();
 });
 
-test("a refused payment says so, and can be made again", async ({
+test("a refused payment says so, and can be made again", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(await newStudent(request));
-  await order(page);
+  const email = await newStudent(request);
+  const { id } = await orderMonth(request, email);
+  await signInAs(email);
+  await page.goto(`/student/orders/${id}`);
   await pay(page, "Refuser");
   await expect(page.getByRole("alert")).toContainText("Votre paiement a été refusé");
   await expect(page.getByText("Refusé", { exact: true })).toBeVisible();
@@ -127,8 +122,10 @@ test("leaving the gateway leaves the order as it was; a late word of it is waite
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(await newStudent(request));
-  const address = await order(page);
+  const email = await newStudent(request);
+  const address = `/student/orders/${(await orderMonth(request, email)).id}`;
+  await signInAs(email);
+  await page.goto(address);
   await pay(page, "Quitter sans répondre");
   await expect(page.getByText("Le paiement n’est pas allé à son terme")).toBeVisible();
   await expectAccessible();
@@ -179,12 +176,18 @@ test("the cart holds its articles against what is sold now", async ({
   await expect(page).toHaveURL(/\/student\/offers\/$/);
 });
 
-test("a cart is its own user's, in every tab", async ({ page, request, context, signInAs }) => {
+test("a cart is its own user's, in every tab", { tag: "@laptop" }, async ({
+  page,
+  request,
+  context,
+  signInAs,
+}) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/offers/");
   const other = await context.newPage();
   await other.goto("/student/cart");
   await expect(other.getByRole("main").getByText("Votre carte est vide")).toBeVisible();
+  await hydrated(page);
   await addButtons(page).first().click();
   await expect(other.getByRole("button", { name: "Payer maintenant" })).toBeVisible();
 
@@ -197,13 +200,9 @@ test("a cart is its own user's, in every tab", async ({ page, request, context, 
   await expect(page.getByRole("button", { name: "Mon panier, vide" })).toBeVisible();
 });
 
-test("the orders come in pages that the address says, a stranger's is not there", async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("the orders come in pages that the address says, a stranger's is not there", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, allowConsole, expectAccessible }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/orders");
   await expect(

@@ -128,12 +128,9 @@ test("a question with a photo and a moment is answered from the teacher's queue"
   await expect(waiting.getByRole("list", { name: "Réponses" }).locator(".katex")).toBeVisible();
 });
 
-test("an accepted answer marks the video's timeline, and the mark leads back to it", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("an accepted answer marks the video's timeline, and the mark leads back to it", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const student = await enrolledStudent(request);
   const { address, ask } = await lesson(request, student, density);
   const name = word();
@@ -147,6 +144,7 @@ test("an accepted answer marks the video's timeline, and the mark leads back to 
 
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   const mine = page.getByRole("article").filter({ hasText: name }).first();
   await expect(mine.getByText("Enseignant", { exact: true })).toBeVisible();
@@ -182,6 +180,7 @@ test("questions are filtered, come ten at a time, and one's own are changed and 
     expect((await ask({ content: `${name} n° ${turn}.`, moment: turn })).status()).toBe(200);
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   await page.getByRole("combobox", { name: "Questions" }).selectOption("Les miennes");
   const rows = page.getByRole("list", { name: "Questions", exact: true }).getByRole("article");
@@ -216,7 +215,6 @@ test("without enrolment the discussion is closed", async ({
   await signInAs(await enrolledStudent(request, "PT1"));
   allowConsole(/status of 40[34]/);
   await page.goto(address);
-  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   await expect(page.getByText("La discussion est réservée aux inscrits du cours.")).toBeVisible();
 });

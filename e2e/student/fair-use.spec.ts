@@ -31,14 +31,9 @@ async function otherDevice(browser: Browser, request: APIRequestContext, student
   return page;
 }
 
-test("the second device that plays pauses the first, which takes it back", async ({
-  page,
-  browser,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("the second device that plays pauses the first, which takes it back", {
+  tag: "@laptop",
+}, async ({ page, browser, request, signInAs, allowConsole, expectAccessible }) => {
   allowConsole(/status of 409/);
   const student = await enrolledStudent(request);
   const address = await someCaptionedVideo(request, student);
@@ -73,12 +68,9 @@ test("the second device that plays pauses the first, which takes it back", async
   await other.context().close();
 });
 
-test("what a video costs is said before it plays, and captions are read with C or the menu", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("what a video costs is said before it plays, and captions are read with C or the menu", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const student = await enrolledStudent(request);
   const address = await someCaptionedVideo(request, student);
   await signInAs(student);

@@ -3,10 +3,9 @@ import { expect, test } from "../app/fixtures.ts";
 // The product's main job, by its screens alone: a visitor becomes a student who watches the course
 // that they paid for. What each screen does beyond it is told by its own spec.
 
-test("a visitor becomes a student who watches the course that they paid for", async ({
-  page,
-  expectAccessible,
-}) => {
+test("a visitor becomes a student who watches the course that they paid for", {
+  tag: "@both",
+}, async ({ page, expectAccessible }) => {
   const email = `eleve-${crypto.randomUUID().slice(0, 8)}@exemple.tn`;
   const password = "Analyse-2026";
   const main = page.getByRole("main");

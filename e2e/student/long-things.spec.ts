@@ -100,6 +100,7 @@ test.describe("long words and formulas stay within", { tag: "@phone" }, () => {
     );
     // What a message says of it, above the page.
     await page.goto("/utilisateurs/ajouterGroupe");
+    await hydrated(page);
     await page.getByLabel("Nom", { exact: true }).fill(longTitle);
     await page.getByRole("button", { name: "Ajouter le groupe" }).click();
     await expect(page.getByText(/Le groupe anticonstitutionnellement/).last()).toBeVisible();
@@ -118,18 +119,14 @@ function countOf(page: Page, method: string, path: RegExp) {
   return () => count;
 }
 
-test("a note's formulas are seen as it is typed, two presses add it once, and it says when it has left", async ({
-  page,
-  context,
-  request,
-  signInAs,
-  allowConsole,
-  expectAccessible,
-}) => {
+test("a note's formulas are seen as it is typed, two presses add it once, and it says when it has left", {
+  tag: "@laptop",
+}, async ({ page, context, request, signInAs, allowConsole, expectAccessible }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch/);
   const student = await enrolledStudent(request);
   await signInAs(student);
   await page.goto(await someVideo(request, student));
+  await hydrated(page);
   const field = page.getByLabel("Nouvelle note");
   const add = page.getByRole("button", { name: "Ajouter la note" });
   await field.fill("Une ligne");
@@ -172,6 +169,7 @@ test("the video stays in view beside what is written, and fills a phone held sid
   const student = await enrolledStudent(request);
   await signInAs(student);
   await page.goto(await someVideo(request, student));
+  await hydrated(page);
   const picture = page.getByRole("region", { name: "Lecteur vidéo" });
   const field = page.getByLabel("Nouvelle note");
   await field.fill("une ligne\n".repeat(40));
@@ -199,12 +197,14 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   const { email, cours, section, video } = await longThings(request);
   await signInAs("enseignant@majorant.tn");
   await page.goto(`/enseignant/questions?course=${cours.id}`);
+  await hydrated(page);
   const waiting = page.getByRole("list", { name: "Questions ouvertes" }).getByRole("article");
   const card = page.getByRole("article", { name: "Question de Aziz Gharbi" });
   await card.getByRole("button", { name: "Répondre" }).click();
   await card.getByLabel("Votre réponse").fill("Par densité.");
   // What is typed outlives a reload.
   await page.reload();
+  await hydrated(page);
   await card.getByRole("button", { name: "Répondre" }).click();
   await expect(card.getByLabel("Votre réponse")).toHaveValue("Par densité.");
   await expectAccessible();
@@ -216,6 +216,7 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await signInAs(email);
   const address = `/student/myCourses/course/${cours.id}/section/${section.id}/ressource/${video.id}`;
   await page.goto(address);
+  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   const mine = page.getByRole("article", { name: "Question de Aziz G." });
   await expect(mine.getByText("Résolue")).toBeVisible();
@@ -228,6 +229,7 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
 
   await signInAs(admin);
   await page.goto("/admin/questions");
+  await hydrated(page);
   await page.getByLabel("Questions", { exact: true }).selectOption("Toutes");
   await page.getByLabel("Cours", { exact: true }).selectOption(String(cours.id));
   await expect(page).toHaveURL(/course=.*state=all/);
@@ -236,15 +238,6 @@ test("an answer that closes a question takes it out of the teacher's queue; its 
   await expect(page.getByText("Et si elle est vide ?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Répondre" })).toHaveCount(0);
   await expectAccessible();
-});
-
-test("a free preview plays with its first press", async ({ page, request }) => {
-  const { cours } = await longThings(request);
-  await page.goto(`/nosCours/cours/${cours.id}`);
-  await hydrated(page);
-  await page.getByRole("button", { name: /Aperçu gratuit/ }).click();
-  const at = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(at).toBeGreaterThan(0.5);
 });
 
 test("two presses on a student's form send it once, and refuse nothing", async ({
@@ -270,6 +263,7 @@ test("two presses on a student's form send it once, and refuse nothing", async (
   const student = await enrolledStudent(request);
   await signInAs(student);
   await page.goto(await someVideo(request, student));
+  await hydrated(page);
   await page.getByRole("tab", { name: "Discussion" }).click();
   await page.getByRole("button", { name: "Poser une question" }).click();
   const word = crypto.randomUUID().slice(0, 8);
@@ -282,6 +276,7 @@ test("two presses on a student's form send it once, and refuse nothing", async (
 
   const saved = countOf(page, "PUT", /\/users\/\d+$/);
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByLabel("Prénom").fill("Mariem");
   await page.getByRole("button", { name: "Enregistrer" }).dblclick();
   await expect(page.getByText("Votre profil est à jour")).toBeVisible();
@@ -289,8 +284,10 @@ test("two presses on a student's form send it once, and refuse nothing", async (
 
   const ordered = countOf(page, "POST", /\/api\/orders$/);
   await page.goto("/student/offers/");
+  await hydrated(page);
   await page.getByRole("button", { name: "Ajouter au panier" }).first().dblclick();
   await page.goto("/student/cart");
+  await hydrated(page);
   await page.getByRole("button", { name: "Payer maintenant" }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: /^Commande n° \d+$/ })).toBeVisible();
   expect(ordered()).toBe(1);

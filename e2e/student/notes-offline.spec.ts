@@ -1,5 +1,12 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { demoPassword, expect, makePageHere, storeSession, test } from "../app/fixtures.ts";
+import {
+  demoPassword,
+  expect,
+  hydrated,
+  makePageHere,
+  storeSession,
+  test,
+} from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 
 type Section = { id: number; videos: { id: number; name: string }[]; sousSections: Section[] };
@@ -49,6 +56,7 @@ test("what is written without network waits in the browser, then is sent once", 
   const { session, address, notes } = await studying(request);
   await storeSession(page, session);
   await page.goto(address);
+  await hydrated(page);
   await write(page, "avec réseau");
   await expect(page.getByText("La note ajoutée avec succees")).toBeVisible();
   await write(page, "à supprimer");
@@ -83,12 +91,9 @@ test("what is written without network waits in the browser, then is sent once", 
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("a note outlives its page, is nobody else's, and is sent at the next visit", async ({
-  page,
-  context,
-  request,
-  allowConsole,
-}) => {
+test("a note outlives its page, is nobody else's, and is sent at the next visit", {
+  tag: "@laptop",
+}, async ({ page, context, request, allowConsole }) => {
   allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|Load failed/);
   const { session, address, notes } = await studying(request);
   const other = await studying(request);
@@ -128,6 +133,7 @@ test("a refused note keeps its text and says why; all notes are found again in o
   const { session, address, notes, video } = await studying(request);
   await storeSession(page, session);
   await page.goto(address);
+  await hydrated(page);
   await write(page, "une borne à retenir");
   await expect(page.getByText("La note ajoutée avec succees")).toBeVisible();
 

@@ -33,7 +33,7 @@ test("a payment is told at once, wherever one is, and leads to its order", async
   await expect(bell).toHaveAccessibleName("Notifications");
 });
 
-test("all of them have a page, where they are marked as read together", async ({
+test("all of them have a page, where they are marked as read together", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,

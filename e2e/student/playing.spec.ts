@@ -1,4 +1,4 @@
-import { expect, makePageHere, test } from "../app/fixtures.ts";
+import { expect, hydrated, makePageHere, test } from "../app/fixtures.ts";
 import { enrolledStudent } from "../app/new-student.ts";
 import { media, playerOf, someVideo, watch, withoutNativeHls } from "../app/watching.ts";
 
@@ -47,7 +47,7 @@ test("a student opens a course and watches a video under their own name", async 
   await expect(page.getByRole("link", { name: /^Reprendre/ })).toBeVisible();
 });
 
-test("the keyboard drives the player, and not while a note is written", async ({
+test("the keyboard drives the player, and not while a note is written", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -116,6 +116,7 @@ test("the quality that saves data is kept for the next visits", async ({
   const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   const height = () =>
     page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
   await page.getByRole("button", { name: "Vitesse et qualité" }).click();
@@ -130,15 +131,6 @@ test("the quality that saves data is kept for the next visits", async ({
   await expect.poll(height).toBe(360);
   await page.getByRole("button", { name: "Vitesse et qualité" }).click();
   await expect(page.getByLabel("Économie de données")).toBeChecked();
-});
-
-test("a browser without HLS of its own plays too", async ({ page, request, signInAs }) => {
-  const address = await someVideo(request, student);
-  await withoutNativeHls(page);
-  await signInAs(student);
-  await page.goto(address);
-  await watch(page);
-  expect(await page.locator("video").getAttribute("src")).toMatch(/^blob:/);
 });
 
 for (const engine of ["the browser's own player", "hls.js"])
@@ -169,6 +161,8 @@ for (const engine of ["the browser's own player", "hls.js"])
     );
     await page.goto(address);
     await watch(page);
+    if (engine === "hls.js")
+      expect(await page.locator("video").getAttribute("src")).toMatch(/^blob:/);
     await page.keyboard.press("8");
     await watch(page);
     expect(await media(page).at()).toBeGreaterThan(21);
@@ -203,7 +197,11 @@ test("access that ends while one watches is said, with the way to the offers", a
   await expect(page).toHaveURL(/\/student\/offers/);
 });
 
-test("a video of VdoCipher's plays in its own player", async ({ page, request, signInAs }) => {
+test("a video of VdoCipher's plays in its own player", { tag: "@laptop" }, async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const address = await someVideo(request, student);
   await signInAs(student);
   await makePageHere(page);

@@ -1,4 +1,4 @@
-import { demoPassword, expect, test } from "../app/fixtures.ts";
+import { demoPassword, expect, hydrated, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 /** A green pixel. */
@@ -17,6 +17,7 @@ test("a student changes their profile, photo and class, and is led home", async 
   await signInAs(await newStudent(request, "MP1"));
   await page.goto("/profil");
   await expect(page).toHaveURL(/\/student\/profile/);
+  await hydrated(page);
   await expect(page.getByLabel("Prénom")).toHaveValue("Aziz");
   await expectAccessible();
 
@@ -73,7 +74,7 @@ test("a student changes their profile, photo and class, and is led home", async 
   );
 });
 
-test("a changed password is asked for from then on", async ({
+test("a changed password is asked for from then on", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -84,6 +85,7 @@ test("a changed password is asked for from then on", async ({
   const email = await newStudent(request);
   await signInAs(email);
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByRole("tab", { name: "Mot de passe" }).click();
   const send = page.getByRole("button", { name: "Changer le mot de passe" });
   await send.click();
@@ -108,6 +110,7 @@ test("a changed password is asked for from then on", async ({
 test("leaving a profile that was changed asks first", async ({ page, request, signInAs }) => {
   await signInAs(await newStudent(request));
   await page.goto("/student/profile");
+  await hydrated(page);
   await page.getByLabel("Ville").fill("Sousse");
   await page.getByRole("tab", { name: "Appareils" }).click();
   await expect(page.getByRole("dialog", { name: "Quitter cette page ?" })).toBeVisible();
@@ -115,7 +118,7 @@ test("leaving a profile that was changed asks first", async ({ page, request, si
   await expect(page.getByLabel("Ville")).toHaveValue("Sousse");
 });
 
-test("a student sees their devices and signs the others out", async ({
+test("a student sees their devices and signs the others out", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -127,7 +130,7 @@ test("a student sees their devices and signs the others out", async ({
   await page.goto("/student/profile?section=appareils");
   await expect(page.getByRole("listitem").filter({ hasText: "Cet appareil" })).toHaveCount(1);
   const out = page.getByRole("button", {
-    name: /^Déconnecter Appareil inconnu|^Déconnecter .* sur/,
+    name: /^Déconnecter Appareil inconnu|^Déconnecter .* · /,
   });
   await expect(out).toHaveCount(1);
   await expectAccessible();

@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { expect, test } from "../app/fixtures.ts";
-import { newStudent } from "../app/new-student.ts";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, hydrated, test } from "../app/fixtures.ts";
+import { newStudent, orderMonth } from "../app/new-student.ts";
 
 const received =
   "Nous avons bien reçu votre demande de paiement, veuillez patienter jusqu'à ce que nous la traitions.";
 
-/** Orders one month of the first offer of one's own class, and opens that order. */
-async function order(page: Page) {
-  await page.goto("/student/offers/");
-  await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
-  await page.goto("/student/cart");
-  await page.getByRole("button", { name: "Payer maintenant" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Commande n° \d+$/ })).toBeVisible();
+/** A new student who has ordered a month of their class, at that order's page. */
+async function atOwnOrder(
+  page: Page,
+  request: APIRequestContext,
+  signInAs: (email: string) => Promise<void>,
+) {
+  const email = await newStudent(request);
+  const { id } = await orderMonth(request, email);
+  await signInAs(email);
+  await page.goto(`/student/orders/${id}`);
+  await hydrated(page);
 }
 
 /** A receipt as a phone's camera would give it, drawn by the browser. */
@@ -37,8 +41,7 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
 }) => {
   // The recorder of traces fetches the pictures that a page holds; the page's own policy refuses it.
   allowConsole(/^Connecting to 'blob:/);
-  await signInAs(await newStudent(request));
-  await order(page);
+  await atOwnOrder(page, request, signInAs);
   await page.getByText("Payer autrement").click();
   const declare = page.getByRole("button", { name: "Déclarer le paiement" });
   await expect(declare).toBeVisible();
@@ -83,14 +86,13 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
   await expectAccessible();
 });
 
-test("a paid order has its receipt, to print or to keep", async ({
+test("a paid order has its receipt, to print or to keep", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
   expectAccessible,
 }) => {
-  await signInAs(await newStudent(request));
-  await order(page);
+  await atOwnOrder(page, request, signInAs);
   const download = page.getByRole("button", { name: "Télécharger le reçu" });
   await expect(download).toHaveCount(0);
   await page.getByRole("button", { name: /^Payer \d/ }).click();

@@ -43,11 +43,15 @@ async function opened(page: Page) {
   await expect(page.getByRole("button", { name: /^Reculer/ })).toBeVisible();
 }
 
+/** Stops the video, also where it has begun once more since: when the account's one stream became its own. */
+const pause = (page: Page) =>
+  page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+
 /** Where the player says that one is: what it keeps. */
 const shown = (page: Page) => async () =>
   Number(await page.getByRole("slider", { name: "Position dans la vidéo" }).inputValue());
 
-test("two devices take up each other's place in a video", async ({
+test("two devices take up each other's place in a video", { tag: "@laptop" }, async ({
   page,
   browser,
   baseURL,
@@ -62,9 +66,10 @@ test("two devices take up each other's place in a video", async ({
   await signInAs(student);
   await page.goto(address);
   await opened(page);
-  await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await pause(page);
   await page.keyboard.press("5");
   await expect.poll(shown(page)).toBeGreaterThan(8);
+  await pause(page);
   const left = await at(page)();
   // On leaving at the latest, wherever one goes.
   await page.goto("/student/profile");
@@ -76,9 +81,10 @@ test("two devices take up each other's place in a video", async ({
   await other.goto(address);
   await opened(other);
   expect(await at(other)()).toBeGreaterThan(left - 1);
-  await other.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await pause(other);
   await other.keyboard.press("2");
   await expect.poll(shown(other)).toBeLessThan(left - 2);
+  await pause(other);
   const back = await at(other)();
   await other.goto("/student/profile");
   await expect.poll(position).toBeCloseTo(back, 0);
@@ -109,13 +115,12 @@ test("a place kept without network is sent when it is back", async ({
   await opened(page);
   // The whole page: what it still asks for would be lost without network too.
   await expect(page.getByLabel("Nouvelle note")).toBeVisible();
-  await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await pause(page);
   await page.route("**/positions/*", (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", (each) => each.url().includes("/positions/"));
   await page.keyboard.press("7");
   await failed;
-  // It may have begun to play after the first pause, once the account's one stream was its own.
-  await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await pause(page);
   const here = await at(page)();
   expect(Math.abs((await position()) - here)).toBeGreaterThan(1);
   await page.unroute("**/positions/*");
@@ -125,17 +130,14 @@ test("a place kept without network is sent when it is back", async ({
   await expect.poll(position, { timeout: 30_000 }).toBeCloseTo(here, 0);
 });
 
-test("a note is tied to a moment, changed in its place, and exported with its course's", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
+test("a note is tied to a moment, changed in its place, and exported with its course's", {
+  tag: "@laptop",
+}, async ({ page, request, signInAs, expectAccessible }) => {
   const { student, course, address } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
   await opened(page);
-  await page.locator("video").evaluate((video: HTMLVideoElement) => video.pause());
+  await pause(page);
   await page.keyboard.press("5");
   await expect.poll(at(page)).toBeGreaterThan(8);
   const word = crypto.randomUUID().slice(0, 8);

@@ -1,5 +1,5 @@
-import { expect, test } from "../app/fixtures.ts";
-import { enrolledStudent, newStudent } from "../app/new-student.ts";
+import { expect, hydrated, test } from "../app/fixtures.ts";
+import { enrolledStudent } from "../app/new-student.ts";
 import { addressOf, ask, playerOf, someVideo } from "../app/watching.ts";
 
 /** Of each test's own: where one student stands in a video is the same on all of their screens. */
@@ -34,7 +34,7 @@ test("tags sort the videos of a section, and the next one follows", async ({
   await expect(page).toHaveURL(/\/course\/\d+$/);
 });
 
-test("notes are added, kept while they are typed, and deleted", async ({
+test("notes are added, kept while they are typed, and deleted", { tag: "@laptop" }, async ({
   page,
   request,
   signInAs,
@@ -44,6 +44,7 @@ test("notes are added, kept while they are typed, and deleted", async ({
   const address = await someVideo(request, student);
   await signInAs(student);
   await page.goto(address);
+  await hydrated(page);
   const field = page.getByLabel("Nouvelle note");
   const add = page.getByRole("button", { name: "Ajouter la note" });
   await add.click();
@@ -118,21 +119,5 @@ test("without enrolment a course shows its outline, and its videos lead to the o
   ).toHaveCount(0);
   await expectAccessible();
   await playerOf(page).getByRole("link", { name: "Consulter nos offres" }).click();
-  await expect(page).toHaveURL(/\/student\/offers/);
-});
-
-test("a student without a course is led to the offers", async ({
-  page,
-  request,
-  signInAs,
-  expectAccessible,
-}) => {
-  await signInAs(await newStudent(request));
-  await page.goto("/student/myCourses/");
-  await expect(
-    page.getByText("Vous n'avez aucune inscription active, inscrivez vous!"),
-  ).toBeVisible();
-  await expectAccessible();
-  await page.getByRole("main").getByRole("link", { name: "Consulter nos offres" }).click();
   await expect(page).toHaveURL(/\/student\/offers/);
 });

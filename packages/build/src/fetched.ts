@@ -13,7 +13,12 @@ export function fetched(): Plugin {
       filter: { id: /\/(?:apps|packages)\/[\w-]+\/src\/.*\.tsx?(?:\?|$)/, code: /\bimport\(/ },
       handler(code, id) {
         if (id.includes("/client/src/line/")) return null;
-        const wrapped = code.replace(/\bimport\(("[^"]+")\)/g, "__fetched(() => import($1))");
+        const wrapped = code.replace(/\bimport\(("[^"]+")\)/g, (whole, target: string) =>
+          // The router's own name for the part of a route that is a page.
+          target.includes("?tsr-split=")
+            ? `__fetched(() => ${whole}, "page")`
+            : `__fetched(() => ${whole})`,
+        );
         if (wrapped === code) return null;
         return { code: `import { fetched as __fetched } from ${source};\n${wrapped}`, map: null };
       },

@@ -6,6 +6,7 @@ import { focusPage } from "./focus/focus.ts";
 import { keepScroll } from "./keep-scroll.ts";
 import { forgetLocation } from "./last-location.ts";
 import { ScriptGone } from "./line/fetched.ts";
+import { movesBy } from "./line/moving.ts";
 import { reload } from "./line/reload.ts";
 import { PageWaits } from "./PageWaits.tsx";
 import { currentSession } from "./session.ts";
@@ -40,6 +41,7 @@ export const routerOptions = {
 /** What goes with each move in a browser: the scroll, the focus, what was told of the page before. */
 export function followMoves(router: AnyRouter): void {
   keepScroll(router);
+  movesBy(() => router.state.location.href !== router.state.resolvedLocation?.href);
   router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
     // Not before: the page that is left would be there again, and fail again, while the next one loads.
     if (fromLocation && hrefChanged) setFault(null);

@@ -1,5 +1,6 @@
 import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import { keepTyped } from "./forms/kept-typed.ts";
 import { rememberReturn } from "./last-location.ts";
 import { resumeSession } from "./session.calls.ts";
 import { currentSession, followOtherTabs, onSessionChange } from "./session.ts";
@@ -7,7 +8,12 @@ import { currentSession, followOtherTabs, onSessionChange } from "./session.ts";
 /** What a browser follows from the beginning, in either application: who is signed in, here and in other tabs. */
 export function followSession(router: AnyRouter): void {
   rememberReturn(location);
+  let user = currentSession().user;
   onSessionChange((change) => {
+    // The forms still stand: whoever did not leave on purpose finds what they typed, once signed in again.
+    const before = user;
+    user = currentSession().user;
+    if (before && !user && change !== "signedOut") keepTyped(before.id);
     // Leaving on purpose leads home; every other change asks the guards of the present page again.
     if (change === "signedOut") router.navigate({ href: "/home" });
     else router.invalidate();

@@ -122,8 +122,13 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A device that a refusal speaks of; `lastUsedAt` is ISO 8601 in UTC. */
-export type RefusedDevice = { id: number; name: string; lastUsedAt: string; current: boolean };
+/** A device that a refusal speaks of: `name` is null where nothing is known of it, `lastUsedAt` is ISO 8601 in UTC. */
+export type RefusedDevice = {
+  id: number;
+  name: string | null;
+  lastUsedAt: string;
+  current: boolean;
+};
 
 /**
  * The body of a refused call. `fields` says what is wrong with which field. `devices` are those of the

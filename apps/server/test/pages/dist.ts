@@ -27,7 +27,7 @@ export const makePage = async ({ address, facts, api, isKept }) => {
     kind: "page",
     status: answer.status,
     html: "<html lang=${language}>" + (user ? user.email : "nobody") + " " + body +
-      "<i word=" + facts.word + "></html>",
+      "<i word=" + facts.word + " reads=" + facts.readsCache + "></html>",
     hashes: { script: ["'sha256-script'"], style: ["'sha256-style'"] },
   };
 };

@@ -97,6 +97,16 @@ test("each page that is somebody's has a word of its own to play a video by, and
   expect(await wordOf({})).toBe("null");
 });
 
+test("a page that is somebody's knows whether their browser's player reads what the page fetches; no page that is kept does", async () => {
+  const { cookie } = await reader();
+  const reads = async (sent: Record<string, string>) =>
+    /reads=(\w+)/.exec((await visit("/cours", sent)).body)?.[1];
+  const chromium = { "sec-ch-ua": '"Chromium";v="156", "Not A(Brand";v="24"' };
+  expect(await reads({ cookie, ...chromium })).toBe("true");
+  expect(await reads({ cookie })).toBe("false");
+  expect(await reads(chromium)).toBe("false");
+});
+
 test("an address that needs somebody leads to sign-in, and back", async () => {
   const answer = await visit("/student/orders?page=2");
   expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -121,6 +131,7 @@ test("what is not there is a page with a 404; what fails is the page that says s
 
 test("a page's policy allows its own inline parts by their hashes, and nothing unsafe", async () => {
   const policy = String((await visit("/cours")).headers["content-security-policy"]);
+  expect(policy).toContain("default-src 'none';");
   expect(policy).toContain("script-src 'self' 'sha256-script' https://player.vdocipher.com;");
   expect(policy).toContain("style-src 'self' 'sha256-style';");
   expect(policy).toContain(

@@ -33,8 +33,8 @@ export function SideMenu({ id, area, user }: SideMenuProps) {
       </Link>
       <div className={css.group}>
         <p className={css.area}>{name}</p>
-        {menu.map(({ to, word, Icon, waiting }) => {
-          const count = waiting && work ? work[waiting.of] : 0;
+        {menu.map(({ to, word, Icon, waiting = [] }) => {
+          const counts = waiting.filter(({ of }) => work && work[of] > 0);
           return (
             <div key={to} className={css.line}>
               <Link
@@ -46,7 +46,13 @@ export function SideMenu({ id, area, user }: SideMenuProps) {
                 <Icon size={18} stroke={1.75} aria-hidden="true" />
                 {word}
               </Link>
-              {waiting && count > 0 && <WorkCount waiting={waiting} count={count} onClick={fold} />}
+              {work && counts.length > 0 && (
+                <div className={css.counts}>
+                  {counts.map((one) => (
+                    <WorkCount key={one.of} waiting={one} count={work[one.of]} onClick={fold} />
+                  ))}
+                </div>
+              )}
             </div>
           );
         })}

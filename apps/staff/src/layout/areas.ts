@@ -25,7 +25,8 @@ type Entry = {
   to: NonNullable<LinkProps["to"]>;
   word: string;
   Icon: TablerIcon;
-  waiting?: Waiting;
+  /** What waits there: each leads to a list of the entry's own page. */
+  waiting?: readonly Waiting[];
 };
 
 export type Area = {
@@ -53,11 +54,13 @@ export const areas = {
       { to: "/utilisateurs/passages", word: "Passages", Icon: IconStairsUp },
       {
         ...{ to: "/admin/commandes", word: "Commandes", Icon: IconReceipt },
-        waiting: {
-          of: "paymentsToConfirm",
-          words: ["paiement à confirmer", "paiements à confirmer"],
-          link: linkOptions({ to: "/admin/commandes", search: { statut: "confirming" } }),
-        },
+        waiting: [
+          {
+            of: "paymentsToConfirm",
+            words: ["paiement à confirmer", "paiements à confirmer"],
+            link: linkOptions({ to: "/admin/commandes", search: { statut: "confirming" } }),
+          },
+        ],
       },
       { to: "/admin/questions", word: "Questions", Icon: IconMessageQuestion },
       { to: "/admin/mails", word: "Mails", Icon: IconMail },
@@ -74,20 +77,24 @@ export const areas = {
       { to: "/enseignant/myCourses", word: "Mes cours", Icon: IconBooks },
       {
         ...{ to: "/enseignant/videoRequest/", word: "Demande de vidéo", Icon: IconUpload },
-        waiting: {
-          of: "ownFailedRequests",
-          words: ["vidéo en échec", "vidéos en échec"],
-          link: linkOptions({ to: "/enseignant/videoRequest/", search: { state: "failed" } }),
-          fault: true,
-        },
+        waiting: [
+          {
+            of: "ownFailedRequests",
+            words: ["vidéo en échec", "vidéos en échec"],
+            link: linkOptions({ to: "/enseignant/videoRequest/", search: { state: "failed" } }),
+            fault: true,
+          },
+        ],
       },
       {
         ...{ to: "/enseignant/questions", word: "Questions ouvertes", Icon: IconMessageQuestion },
-        waiting: {
-          of: "openQuestions",
-          words: ["question ouverte", "questions ouvertes"],
-          link: linkOptions({ to: "/enseignant/questions", search: {} }),
-        },
+        waiting: [
+          {
+            of: "openQuestions",
+            words: ["question ouverte", "questions ouvertes"],
+            link: linkOptions({ to: "/enseignant/questions", search: {} }),
+          },
+        ],
       },
       { to: "/enseignant/statistiques", word: "Statistiques", Icon: IconChartBar },
     ],
@@ -100,23 +107,23 @@ export const areas = {
     menu: [
       {
         ...{ to: "/technician/videoRequests/", word: "Demandes de vidéo", Icon: IconVideo },
-        waiting: {
-          of: "newRequests",
-          words: ["nouvelle demande", "nouvelles demandes"],
-          link: linkOptions({ to: "/technician/videoRequests/", search: { state: "waiting" } }),
-        },
+        waiting: [
+          {
+            of: "newRequests",
+            words: ["nouvelle demande", "nouvelles demandes"],
+            link: linkOptions({ to: "/technician/videoRequests/", search: { state: "waiting" } }),
+          },
+          {
+            of: "failedRequests",
+            words: ["vidéo en échec", "vidéos en échec"],
+            // Only a video that is prepared is published: one that failed is still a request.
+            link: linkOptions({ to: "/technician/videoRequests/", search: { state: "failed" } }),
+            fault: true,
+          },
+        ],
       },
       { to: "/technician/addVideo/", word: "Ajouter une vidéo", Icon: IconVideoPlus },
-      {
-        ...{ to: "/technician/videos/", word: "Vidéos", Icon: IconMovie },
-        waiting: {
-          of: "failedRequests",
-          words: ["vidéo en échec", "vidéos en échec"],
-          // Only a video that is prepared is published: one that failed is still a request.
-          link: linkOptions({ to: "/technician/videoRequests/", search: { state: "failed" } }),
-          fault: true,
-        },
-      },
+      { to: "/technician/videos/", word: "Vidéos", Icon: IconMovie },
     ],
   },
 } as const satisfies Record<string, Area>;

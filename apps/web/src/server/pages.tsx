@@ -56,6 +56,17 @@ const manifest: PageManifest = JSON.parse(
   readFileSync(join(import.meta.dirname, "manifest.json"), "utf8"),
 );
 
+/** The same without its scripts asked for ahead: the first one finds the others. */
+const oneByOne: PageManifest["router"] = {
+  routes: Object.fromEntries(
+    Object.entries(manifest.router.routes).map(([id, route]) => [id, { ...route, preloads: [] }]),
+  ),
+};
+
+/** A browser that plays by itself needs no script for the first picture, which would wait behind them. */
+const routesFor = (address: string, { readsCache }: PageFacts) =>
+  readsCache && /\/ressource\/\d+(?:\?|$)/.test(address) ? oneByOne : manifest.router;
+
 /** Makes the page at an address. Throws what a loader or a component throws, but for the API's refusals. */
 export const makePage = (asked: Asked): Promise<Made> => making.run(asked, () => make(asked));
 
@@ -88,13 +99,13 @@ const refusalOf = ({ state }: AppRouter) =>
  */
 async function load(
   address: string,
-  { origin }: PageFacts,
+  facts: PageFacts,
   nonce: string,
   use: (router: AppRouter) => void | Promise<void>,
 ): Promise<string | null> {
   const handle = createRequestHandler({
-    request: new Request(new URL(address, origin)),
-    getRouterManifest: () => manifest.router,
+    request: new Request(new URL(address, facts.origin)),
+    getRouterManifest: () => routesFor(address, facts),
     createRouter: () => createAppRouter(createQueries(), { nonce }),
   });
   const response = await handle(async ({ router }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { call, callThrough } from "./call.ts";
+import { ApiError, call, callThrough } from "./call.ts";
 
 const asked: { address: string; request: RequestInit }[] = [];
 callThrough(async (address, request = {}) => {
@@ -75,3 +75,15 @@ it("sends a photo beside the parts", async () => {
     ["photo", "un reçu"],
   ]);
 });
+
+it.each([502, 503, 504])(
+  "what a proxy says (%i) for a server that is away is no fault of the server's",
+  async (status) => {
+    callThrough(async () => new Response("<h1>Bad gateway</h1>", { status }));
+    const refused = await call("GET /cours", { query: {} }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ status, code: "UNAVAILABLE" });
+    callThrough(async () => new Response("<h1>No</h1>", { status: 500 }));
+    await expect(call("GET /cours", { query: {} })).rejects.toMatchObject({ code: "FAULT" });
+  },
+);

@@ -18,6 +18,9 @@ export const callThrough = (other: typeof fetch): void => {
   door = other;
 };
 
+/** What stands before the server says for it while it is away, without its words. */
+const BY_A_PROXY = [502, 503, 504];
+
 /** An answer that refuses: `message` is the sentence to show (docs/product/wire.md, Refusals). */
 export class ApiError extends Error {
   readonly status: number;
@@ -30,7 +33,8 @@ export class ApiError extends Error {
     super(body.error ?? (status === 413 ? tooLarge : silence));
     this.name = "Refusal";
     this.status = status;
-    this.code = body.code ?? "FAULT";
+    const isProxys = body.error === undefined && BY_A_PROXY.includes(status);
+    this.code = body.code ?? (isProxys ? "UNAVAILABLE" : "FAULT");
     this.fields = body.fields ?? {};
     this.devices = body.devices ?? [];
   }

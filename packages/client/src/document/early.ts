@@ -1,14 +1,34 @@
+/** How long a press may be on its way through the application before it is pressed again. */
+const AGAIN_MS = 50;
+
+/** The button pressed or the form sent last, until it is answered (before-paint.ts). */
+const marked = () => document.querySelector<HTMLElement>("[data-early]");
+
+/** The application has heard of a press or a sending: nothing is to be made good. */
+export function heard({ target }: { target: EventTarget }): void {
+  const early = marked();
+  if (target instanceof Node && early?.contains(target)) delete early.dataset.early;
+}
+
 /**
- * The application has taken the page over: what somebody pressed before (before-paint.ts) is pressed now, the last of
- * it, and once. Answers how to leave it.
+ * What was pressed before the application had taken over that part of the page is pressed again until it has. React
+ * keeps such a press from everybody, and `heard` is not called for it. Answers how to end that.
  */
 export function answerEarly(): () => void {
-  document.documentElement.dataset.taken = "1";
-  // Once React is done with this part of the page: a press makes it take over the part that it is in.
-  const timer = setTimeout(() => {
-    const pressed = [...document.querySelectorAll<HTMLElement>("button[data-early]")];
-    for (const button of pressed) delete button.dataset.early;
-    pressed.at(-1)?.click();
-  });
-  return () => clearTimeout(timer);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lookAfter = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const early = marked();
+      // Either is marked again by that, and looked after again.
+      if (early instanceof HTMLFormElement) early.requestSubmit();
+      else early?.click();
+    }, AGAIN_MS);
+  };
+  for (const kind of ["click", "submit"]) addEventListener(kind, lookAfter, true);
+  lookAfter();
+  return () => {
+    clearTimeout(timer);
+    for (const kind of ["click", "submit"]) removeEventListener(kind, lookAfter, true);
+  };
 }

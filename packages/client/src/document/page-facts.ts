@@ -9,6 +9,8 @@ export type PageFacts = {
   origin: string;
   /** The word of the page, by which one that plays is told from another (streams); its reader's only. */
   word: string | null;
+  /** Whether the browser's own player reads what its page has fetched (domain, own-player.ts). */
+  readsCache: boolean;
 };
 
 let source = (): PageFacts | undefined => undefined;

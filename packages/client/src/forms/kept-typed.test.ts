@@ -1,4 +1,6 @@
+import type { SessionUser } from "@majorant/contract/accounts/sign-in";
 import { beforeEach, expect, it, vi } from "vitest";
+import { endSession, startSession } from "../session.ts";
 import { keepTyped, standsWith, takeTyped } from "./kept-typed.ts";
 
 const storage = new Map<string, string>();
@@ -47,4 +49,36 @@ it("another page, or the same one later, takes nothing", () => {
   reloadWith({ email: "a@exemple.tn" });
   vi.advanceTimersByTime(61_000);
   expect(takeTyped(names)).toEqual({});
+});
+
+const user = (id: number) => ({ id }) as SessionUser; // nothing else of a user is read here
+
+it("what stood as a session ended waits for the same person, through sign-in", () => {
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("localStorage", { ...sessionStorage });
+  const signIn = (id: number) => startSession({ token: "t", expiresIn: 60, user: user(id) });
+  const endWith = (form: Record<string, string>) => {
+    at("/utilisateurs/ajouterUtilisateur");
+    const end = standsWith(() => form);
+    endSession("expired");
+    keepTyped(7);
+    end();
+    at("/auth/signin");
+    expect(takeTyped(["email", "password"])).toEqual({});
+  };
+  signIn(7);
+  endWith({ firstName: "Aziz" });
+  signIn(7);
+  at("/utilisateurs/ajouterUtilisateur");
+  expect(takeTyped(names)).toEqual({ firstName: "Aziz" });
+  expect(takeTyped(names)).toEqual({});
+
+  endWith({ firstName: "Aziz" });
+  signIn(8);
+  at("/utilisateurs/ajouterUtilisateur");
+  expect(takeTyped(names)).toEqual({});
+  // Nor does it wait any longer.
+  signIn(7);
+  expect(takeTyped(names)).toEqual({});
+  endSession("signedOut");
 });

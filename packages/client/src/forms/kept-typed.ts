@@ -1,15 +1,20 @@
+import { currentSession } from "../session.ts";
+
 /**
- * What is typed in the forms of a page, over a reload that nobody asked for: each form that stands says what it
- * holds, and takes it back, once, where the page is there again. Passwords are not written down.
+ * What is typed in the forms of a page, over a reload that nobody asked for, and over a session that ended by
+ * itself: each form that stands says what it holds, and takes it back, once, where the page is there again,
+ * for the same person. Passwords are not written down.
  */
 
 const KEY = "majorant.typed";
 
-/** Longer than a reload takes. */
+/** Longer than a reload takes, and than signing in again does. */
 const KEPT_MS = 60_000;
+const KEPT_FOR_SOMEBODY_MS = 30 * 60_000;
 
 type Values = Record<string, string>;
-type Kept = { path: string; at: number; forms: Values[] };
+/** `of` is whose it is, where they have to sign in again first. */
+type Kept = { path: string; at: number; forms: Values[]; of?: number };
 
 const standing = new Set<() => Values>();
 
@@ -21,13 +26,16 @@ export function standsWith(typed: () => Values): () => void {
   };
 }
 
-/** Writes down what stands in all forms: the page is about to go. */
-export function keepTyped(): void {
+/** Writes down what stands in all forms: the page is about to go, or the session of this user has just ended. */
+export function keepTyped(of?: number): void {
   const forms = [...standing]
     .map((typed) => typed())
     .filter((each) => Object.keys(each).length > 0);
   if (forms.length === 0) return;
-  const kept: Kept = { path: location.pathname, at: Date.now(), forms };
+  const kept: Kept = {
+    ...{ path: location.pathname, at: Date.now(), forms },
+    ...(of !== undefined && { of }),
+  };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
@@ -41,7 +49,13 @@ export function takeTyped(names: readonly string[]): Values {
   if (text === null) return {};
   // What is under this key was written by `keepTyped`.
   const kept = JSON.parse(text) as Kept;
-  const isHere = kept.path === location.pathname && Date.now() - kept.at < KEPT_MS;
+  const isKept = Date.now() - kept.at < (kept.of === undefined ? KEPT_MS : KEPT_FOR_SOMEBODY_MS);
+  const { user } = currentSession();
+  // It waits for whose it is: on the page of sign-in, and on those that lead back from there.
+  const isTheirs = kept.of === undefined || kept.of === user?.id;
+  const waits = kept.of !== undefined && (isTheirs ? kept.path !== location.pathname : !user);
+  if (isKept && waits) return {};
+  const isHere = isKept && isTheirs && kept.path === location.pathname;
   const own = isHere
     ? kept.forms.find((each) => Object.keys(each).every((name) => names.includes(name)))
     : undefined;

@@ -31,6 +31,12 @@ export const follows = (shape: Shape) => (value: unknown) => {
 /** A field that was faulty when the form was sent: its control, and what that is called. */
 type Fault<Name> = { name: Name; id: string; label: string };
 
+/** Also one whose letters are shown. */
+const isPassword = (control: Control | undefined) =>
+  control?.type === "password" || control?.autocomplete.endsWith("password");
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 type Edit = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
 
 /**
@@ -47,7 +53,6 @@ export function useForm<Name extends string>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const [sentFaults, setSentFaults] = useState<readonly Fault<Name>[]>([]);
-  const [early, setEarly] = useState(false);
   // The keys of an object typed by Name.
   const names = Object.keys(initial) as Name[];
 
@@ -72,23 +77,17 @@ export function useForm<Name extends string>(
     });
     const typed = { ...takeTyped(names), ...Object.fromEntries(found) };
     if (Object.keys(typed).length > 0) setValues((before) => ({ ...before, ...typed }));
-    setEarly(form.current?.dataset.early !== undefined);
   }, []);
 
-  // What a reload that nobody asked for would take away; a password is typed again.
+  // What a reload that nobody asked for, or the session's end, would take away; a password is typed again.
   useEffect(() =>
     standsWith(() => {
       const typed = names.filter(
-        (name) => values[name] !== initial[name] && controlOf(name)?.type !== "password",
+        (name) => values[name] !== initial[name] && !isPassword(controlOf(name)),
       );
       return Object.fromEntries(typed.map((name) => [name, values[name]]));
     }),
   );
-
-  // Sent already, before the script came (document/before-paint.ts): now that its values are known.
-  useEffect(() => {
-    if (early) form.current?.requestSubmit();
-  }, [early]);
 
   const mark = (name: Name, error: string | undefined) =>
     setErrors(

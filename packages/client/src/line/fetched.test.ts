@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fetched, ScriptGone } from "./fetched.ts";
+import { movesBy } from "./moving.ts";
 
 /** Whether the server answers. */
 let reached: boolean;
@@ -75,4 +76,22 @@ it("one that is gone loads the page anew, once and not again and again", async (
   fetched(script(9).ask);
   await vi.advanceTimersByTimeAsync(100);
   expect(reloads).toBe(2);
+});
+
+it("a page that is only fetched ahead reloads nothing, and does once somebody goes there", async () => {
+  let moving = false;
+  movesBy(() => moving);
+  await expect(fetched(script(9).ask, "page")).rejects.toBeInstanceOf(ScriptGone);
+  expect(reloads).toBe(0);
+  moving = true;
+  fetched(script(9).ask, "page");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reloads).toBe(1);
+});
+
+it("a part of the page that stands loads it anew, whether somebody moves or not", async () => {
+  movesBy(() => false);
+  fetched(script(9).ask);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(reloads).toBe(1);
 });

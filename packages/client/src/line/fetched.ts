@@ -1,3 +1,4 @@
+import { isMoving } from "./moving.ts";
 import { reload, reloadOnce } from "./reload.ts";
 import { waitsFor } from "./state.ts";
 
@@ -85,9 +86,10 @@ async function askStylesAgain(): Promise<void> {
 /**
  * What a page lacks of its scripts, asked for until it is there (packages/build/src/fetched.ts puts this around each
  * `import()`). Without a line it waits for it; where the server answers and the script is gone, a new release has
- * replaced it, and the page is loaded anew.
+ * replaced it, and the page is loaded anew. Not where it is a page's (`of`) that nobody has gone to: one that is fetched
+ * ahead, under a pointer, is asked for again once somebody does.
  */
-export async function fetched<T>(ask: () => Promise<T>): Promise<T> {
+export async function fetched<T>(ask: () => Promise<T>, of?: "page"): Promise<T> {
   for (let missed = false; ; ) {
     try {
       return await patiently(ask);
@@ -95,7 +97,7 @@ export async function fetched<T>(ask: () => Promise<T>): Promise<T> {
       const reached = await isReached();
       if (reached && missed) {
         // Not the browser's own error: at that one the router loads the page anew by itself, again.
-        if (!reloadOnce()) throw new ScriptGone(error);
+        if ((of === "page" && !isMoving()) || !reloadOnce()) throw new ScriptGone(error);
         // The page goes; nothing is to be shown in its place until then.
         return new Promise(() => {});
       }

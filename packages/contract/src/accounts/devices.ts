@@ -4,8 +4,8 @@ import { endpoint, id, instant, self } from "../endpoint.ts";
 /** A browser that is signed in to an account: one session. */
 export const device = z.object({
   id: z.number(),
-  /** "Chrome sur Android", as far as the browser says. */
-  name: z.string(),
+  /** "Chrome · Android"; null where the browser says nothing. */
+  name: z.nullable(z.string()),
   signedInAt: instant,
   /** To within some minutes. */
   lastUsedAt: instant,

@@ -14,7 +14,8 @@ export const keepStream = endpoint({
   access: self("utilisateurId"),
   summary: "Take the account's one stream, or keep it; refused while another page has it",
   params: z.object({ utilisateurId: id }),
-  body: z.object({ page, take: z.boolean() }),
+  /** `before`: a page of the same browser that is no more, and may have been cut off before it gave the stream back. */
+  body: z.object({ page, take: z.boolean(), before: z.optional(page) }),
   bodyBytes: 1000,
   refuses: ["STREAM_ELSEWHERE"],
 });

@@ -100,7 +100,7 @@ const filters = {
   utilisateur: z.optional(id),
   /** A category, with those below it. */
   categorie: z.optional(id),
-  /** Which day `du` and `au` are about: the order's own, or its payment's. */
+  /** Which day `du`, `au` and the sorting by date are about: the order's own, or its payment's (of what was paid). */
   jour: z.optional(z.enum(["commande", "paiement"])),
   du: day,
   au: day,

@@ -23,13 +23,8 @@ const systems: Named = [
 const nameIn = (names: Named, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A device of which nothing is known, as lists of devices call it. */
-export const unknownDevice = "Appareil inconnu";
-
-/** What a reader calls the browser of a User-Agent header: "Chrome sur Android". */
-export function deviceName(userAgent: string | null): string {
-  const browser = nameIn(browsers, userAgent ?? "");
-  const system = nameIn(systems, userAgent ?? "");
-  if (browser && system) return `${browser} sur ${system}`;
-  return browser ?? system ?? unknownDevice;
+/** What the browser of a User-Agent header is called in any language: "Chrome · Android"; null where it does not say. */
+export function deviceName(userAgent: string | null): string | null {
+  const said = [browsers, systems].flatMap((names) => nameIn(names, userAgent ?? "") ?? []);
+  return said.length > 0 ? said.join(" · ") : null;
 }

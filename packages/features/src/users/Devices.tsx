@@ -21,6 +21,7 @@ export function Devices({ userId }: { userId: number }) {
     );
   if (!data) return <Skeleton lines={3} height="4rem" />;
 
+  const nameOf = ({ name }: Device) => name ?? "Appareil inconnu";
   const isEnding = ({ id }: Device) => isPending && variables === id;
   return (
     <div className={css.devices}>
@@ -29,7 +30,7 @@ export function Devices({ userId }: { userId: number }) {
         {data.map((device) => (
           <li key={device.id} className={css.device}>
             <div className={css.words}>
-              <strong dir="auto">{device.name}</strong>
+              <strong dir="auto">{nameOf(device)}</strong>
               <span className={css.when}>
                 Dernière utilisation : <ExactMoment at={device.lastUsedAt} />
               </span>
@@ -40,7 +41,7 @@ export function Devices({ userId }: { userId: number }) {
               <Button
                 variant="secondary"
                 pending={isEnding(device)}
-                aria-label={`Déconnecter ${device.name}`}
+                aria-label={`Déconnecter ${nameOf(device)}`}
                 onClick={() => mutate(device.id)}
               >
                 Déconnecter

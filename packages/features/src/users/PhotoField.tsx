@@ -28,11 +28,10 @@ const isPicture = (file: File) =>
     () => false,
   );
 
-/** What is wrong with a file before it is sent. */
-async function faultOf(file: File): Promise<string | undefined> {
+/** What is wrong with a file at first sight. */
+function faultOf(file: File): string | undefined {
   if (!file.type.startsWith("image/")) return noImage;
-  if (file.size > photoBytes) return "La photo ne doit pas dépasser 5 Mo";
-  return (await isPicture(file)) ? undefined : noImage;
+  return file.size > photoBytes ? "La photo ne doit pas dépasser 5 Mo" : undefined;
 }
 
 /** What the server reads. A telephone that writes HEIC sends one of these when it is asked for them. */
@@ -56,11 +55,14 @@ export function PhotoField(props: PhotoFieldProps) {
 
   async function take(file: File) {
     latest.current = file;
-    const fault = await faultOf(file);
-    // Another was chosen while this one was looked into.
-    if (latest.current !== file) return;
+    const fault = faultOf(file);
     setError(fault);
+    // At once: whoever saves while a slow phone still looks into it saves it too.
     onChoose(fault ? undefined : file);
+    // Or another was chosen meanwhile.
+    if (fault || (await isPicture(file)) || latest.current !== file) return;
+    setError(noImage);
+    onChoose(undefined);
   }
 
   const isLeaving = chosen === null;
@@ -104,7 +106,10 @@ export function PhotoField(props: PhotoFieldProps) {
           <Button
             variant="quiet"
             // What was chosen is let go first; then the one that was there.
-            onClick={() => onChoose(chosen === undefined ? null : undefined)}
+            onClick={() => {
+              latest.current = undefined;
+              onChoose(chosen === undefined ? null : undefined);
+            }}
           >
             {isLeaving ? "Garder la photo" : chosen ? "Ne pas changer" : "Retirer la photo"}
           </Button>

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from "react";
 import "../style/statuses.css";
 import { classNames } from "../style/class-names.ts";
+import { MathText } from "../text/MathText.tsx";
 import css from "./Alert.module.css";
 
 const kinds = {
@@ -36,7 +37,9 @@ export function Alert({ kind, title, children, action, className }: AlertProps) 
       <Icon size={22} stroke={1.75} aria-hidden="true" />
       <div className={css.text}>
         <span className="unseen">{word} : </span>
-        {title && <strong>{title}</strong>}
+        {title && (
+          <strong>{typeof title === "string" ? <MathText>{title}</MathText> : title}</strong>
+        )}
         {children && <div>{children}</div>}
       </div>
       {action}

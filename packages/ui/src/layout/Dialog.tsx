@@ -19,6 +19,8 @@ export type DialogProps = {
 /** A modal, open as long as it is rendered; the focus goes back to where it was. A sheet at the foot of a phone. */
 export function Dialog({ title, onClose, children, actions, wide, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cross = useRef<HTMLButtonElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -29,6 +31,8 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
     if (!document.querySelector("dialog[open]"))
       style.setProperty("--scrollbar", `${window.innerWidth - clientWidth}px`);
     element?.showModal();
+    // What it is about is still to come: a second press of Enter would close it, and Tab leave it.
+    if (document.activeElement === cross.current) heading.current?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -53,13 +57,19 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
       }}
     >
       <div className={css.sheet}>
-        <h2 className={css.title} id={titleId}>
+        <h2 ref={heading} className={css.title} id={titleId} tabIndex={-1}>
           {typeof title === "string" ? <MathText>{title}</MathText> : title}
         </h2>
         <div>{children}</div>
         {actions && <div className={css.actions}>{actions}</div>}
         {/* Last in the order, so that the focus opens on the content. */}
-        <button type="button" className={css.close} aria-label="Fermer" onClick={onClose}>
+        <button
+          ref={cross}
+          type="button"
+          className={css.close}
+          aria-label="Fermer"
+          onClick={onClose}
+        >
           <IconX size={20} />
         </button>
       </div>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
+import { IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import css from "./Tabs.module.css";
 
 export type Tab = { id: string; label: ReactNode; panel: ReactNode };
@@ -23,11 +24,16 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
   const shown = tabs[current];
 
   // On a narrow screen the tabs scroll: the selected one is seen, whoever chose it.
+  const seen = useRef(selected);
   useEffect(() => {
     const tab = document.getElementById(`${base}-${selected}`);
     const list = tab?.parentElement;
+    if (!tab || !list) return;
+    // Scrolled before this was there, by the styles or a finger that is about to press: they stay.
+    const isPlaced = seen.current === selected && list.scrollLeft !== 0;
+    seen.current = selected;
     // Not scrollIntoView: that would move the page as well.
-    if (tab && list)
+    if (!isPlaced)
       list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
   }, [base, selected]);
 
@@ -49,22 +55,25 @@ export function Tabs({ label, tabs, selected, onSelect, className }: TabsProps) 
 
   return (
     <div className={className}>
-      <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            className={css.tab}
-            aria-selected={tab === shown}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={css.bar}>
+        <div className={css.list} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              className={css.tab}
+              aria-selected={tab === shown}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab === shown ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <IconChevronRight className={css.more} size={18} aria-hidden="true" />
       </div>
       {shown && (
         <div

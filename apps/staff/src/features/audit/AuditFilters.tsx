@@ -27,7 +27,7 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   return (
     <Filters>
       <SearchField
-        label="Un nom, un mot de ce qui a changé, une adresse IP"
+        label="Nom, mot ou adresse IP"
         value={search.q}
         onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
       />

@@ -87,7 +87,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
     >
       <Filters>
         <SearchField
-          label="Nom d’un groupe, d’une classe ou de qui l’a fait"
+          label="Groupe, classe ou auteur"
           value={search.q}
           onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
         />

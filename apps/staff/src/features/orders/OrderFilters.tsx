@@ -19,7 +19,7 @@ export function OrderFilters({ search, onSearch }: OrderFiltersProps) {
   return (
     <Filters>
       <SearchField
-        label="Nom, email, n° de commande ou de transaction"
+        label="Nom, email ou numéro"
         value={search.q}
         onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
       />

@@ -21,6 +21,21 @@ import { OrderStatus } from "./OrderStatus.tsx";
 import css from "./OrdersPage.module.css";
 import { orders, ordersFile } from "./orders.api.ts";
 
+const ordered: Column<AdminOrder> = {
+  key: "date",
+  title: "Date",
+  share: 1.6,
+  sortable: true,
+  cell: ({ date }) => <ExactMoment at={date} />,
+};
+
+/** Where orders are sought by their payment's day, that is the one to read. */
+const paid: Column<AdminOrder> = {
+  ...ordered,
+  title: "Payée le",
+  cell: ({ paiement }) => paiement?.payeLe && <ExactMoment at={paiement.payeLe} />,
+};
+
 const columns: readonly Column<AdminOrder>[] = [
   {
     key: "id",
@@ -38,13 +53,7 @@ const columns: readonly Column<AdminOrder>[] = [
       </Link>
     ),
   },
-  {
-    key: "date",
-    title: "Date",
-    share: 1.6,
-    sortable: true,
-    cell: ({ date }) => <ExactMoment at={date} />,
-  },
+  ordered,
   { key: "utilisateur", title: "Client", share: 2, sortable: true, cell: Client },
   { key: "offres", title: "Offres", share: 2.6, cell: Titles },
   { key: "statut", title: "Statut", share: 2.4, mark: true, cell: Status },
@@ -57,6 +66,8 @@ const columns: readonly Column<AdminOrder>[] = [
     cell: ({ total }) => <Price dinars={total} />,
   },
 ];
+
+const paidColumns = columns.map((column) => (column === ordered ? paid : column));
 
 function Titles({ articleCommandes: [first, ...others] }: AdminOrder) {
   return (
@@ -116,7 +127,7 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
       ) : (
         <DataTable
           caption="Les commandes de tous"
-          columns={columns}
+          columns={search.jour === "paiement" ? paidColumns : columns}
           rowKey={({ id }) => id}
           list={list}
           search={search}

@@ -1,5 +1,5 @@
 import { beforePaint } from "@majorant/client/document/before-paint.ts";
-import { answerEarly } from "@majorant/client/document/early.ts";
+import { answerEarly, heard } from "@majorant/client/document/early.ts";
 import titleFace from "@majorant/ui/fonts/bricolage-grotesque.woff2?url";
 import textFace from "@majorant/ui/fonts/instrument-sans.woff2?url";
 import { locale } from "@majorant/ui/locale/locale.ts";
@@ -18,7 +18,8 @@ const language = locale.slice(0, 2);
  */
 export function Document({ children }: { children: ReactNode }) {
   const router = useRouter();
-  useEffect(answerEarly, []);
+  // Where the browser makes the page, nothing is there to press before.
+  useEffect(() => (router.ssr ? answerEarly() : undefined), [router]);
   if (!router.ssr) return children;
   return (
     // The script in the head says the theme and the menu before React does.
@@ -38,7 +39,7 @@ export function Document({ children }: { children: ReactNode }) {
         ))}
         <HeadContent />
       </head>
-      <body>
+      <body onClickCapture={heard} onSubmitCapture={heard}>
         {children}
         <Scripts />
       </body>

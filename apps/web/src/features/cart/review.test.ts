@@ -1,6 +1,6 @@
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
 import { describe, expect, it } from "vitest";
-import { review, sameOrder, twinOf } from "./review.ts";
+import { review, sameOrder, twinOf, unpaidOrder } from "./review.ts";
 
 const monthly: Offer = {
   id: 1,
@@ -90,5 +90,17 @@ describe("ordering what was shown", () => {
     expect(sameOrder(shown, review(articles, [{ ...monthly, price1: null }, stage]))).toBe(false);
     expect(sameOrder(shown, review(articles, [monthly]))).toBe(false);
     expect(sameOrder(shown, review(articles.slice(1), [monthly, stage]))).toBe(false);
+  });
+});
+
+describe("an empty cart", () => {
+  it("leads to the latest order that waits to be paid, and to none that only waits to be confirmed", () => {
+    const waiting = (orderId: number, status: "awaiting" | "confirming") => ({
+      ...{ offerId: orderId, orderId, status },
+    });
+    expect(unpaidOrder([waiting(4, "awaiting"), waiting(12, "awaiting")])).toBe(12);
+    expect(unpaidOrder([waiting(12, "confirming"), waiting(4, "awaiting")])).toBe(4);
+    expect(unpaidOrder([waiting(12, "confirming")])).toBeUndefined();
+    expect(unpaidOrder([])).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Duration, Offer } from "@majorant/contract/shop/offers";
+import type { WaitingOffer } from "@majorant/contract/shop/orders";
 import { defaultDuration, offerPrice } from "@majorant/domain/orders/prices";
 import type { Article } from "./cart.ts";
 
@@ -52,3 +53,9 @@ export const sameOrder = (one: readonly Line[], other: readonly Line[]) =>
       line.offer.id === twin?.offer.id && line.duree === twin.duree && line.price === twin.price
     );
   });
+
+/** The latest of the orders that wait to be paid; undefined where there is none. */
+export function unpaidOrder(waiting: Iterable<WaitingOffer>): number | undefined {
+  const unpaid = [...waiting].filter(({ status }) => status === "awaiting");
+  return unpaid.map(({ orderId }) => orderId).sort((one, other) => other - one)[0];
+}

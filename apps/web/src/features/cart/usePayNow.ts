@@ -28,6 +28,8 @@ export function usePayNow(articles: readonly Article[], shown: readonly Line[]) 
       });
       // Only then, so that the empty cart doesn't show on the way.
       resetCart();
+      // The empty cart leads to it: whoever goes back finds it there at once.
+      void queries.invalidateQueries({ queryKey: ["orders", "waiting"], refetchType: "all" });
     },
     // The server refused what looked right: what is sold has changed in between.
     onError: () => queries.invalidateQueries(soldNow),

@@ -25,24 +25,27 @@ export function TooManyDevices(props: TooManyDevicesProps) {
         déconnecter ?
       </p>
       <ul className={`plain ${css.list}`} aria-labelledby="devices">
-        {devices.map(({ id, name, lastUsedAt }) => (
-          <li key={id} className={css.device}>
-            <div className={css.words}>
-              <strong>{name}</strong>
-              <span className={css.when}>
-                Dernière utilisation : <ExactMoment at={lastUsedAt} />
-              </span>
-            </div>
-            <Button
-              variant="secondary"
-              pending={pending === id}
-              aria-label={`Déconnecter ${name} et continuer`}
-              onClick={() => onChoose(id)}
-            >
-              Déconnecter
-            </Button>
-          </li>
-        ))}
+        {devices.map(({ id, name: known, lastUsedAt }) => {
+          const name = known ?? "Appareil inconnu";
+          return (
+            <li key={id} className={css.device}>
+              <div className={css.words}>
+                <strong>{name}</strong>
+                <span className={css.when}>
+                  Dernière utilisation : <ExactMoment at={lastUsedAt} />
+                </span>
+              </div>
+              <Button
+                variant="secondary"
+                pending={pending === id}
+                aria-label={`Déconnecter ${name} et continuer`}
+                onClick={() => onChoose(id)}
+              >
+                Déconnecter
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       <Button variant="quiet" onClick={onCancel}>
         Annuler

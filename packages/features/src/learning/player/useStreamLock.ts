@@ -2,6 +2,7 @@ import { ApiError, call } from "@majorant/client/api/call.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { useEffect, useEffectEvent, useState } from "react";
+import { lastPageGone, tellPlaying } from "./last-playing.ts";
 import { pageWord } from "./study/page.ts";
 
 /** How often a page that plays says so (domain, streams.ts: three times unheard, it has stopped). */
@@ -13,12 +14,12 @@ export type Playing = Pick<
   "paused" | "pause" | "play" | "addEventListener" | "removeEventListener"
 >;
 
-/** The other page: on which device, unless it is another tab of this one. */
-export type Elsewhere = { device: string | null };
+/** The other page: another tab of this browser, or on a device whose name may not be known. */
+export type Elsewhere = { here: boolean; device: string | null };
 
 const whereOf = (devices: RefusedDevice[]): Elsewhere => {
   const [found] = devices;
-  return { device: !found || found.current ? null : found.name };
+  return { here: !found || found.current, device: found?.name ?? null };
 };
 
 /**
@@ -32,7 +33,8 @@ export function useStreamLock(playing: Playing | null, userId: number, ressource
   async function tell(take: boolean): Promise<boolean> {
     const params = { utilisateurId: userId };
     try {
-      await call("PUT /users/{utilisateurId}/stream", { params, body: { page: pageWord(), take } });
+      const body = { page: pageWord(), take, before: take ? undefined : await lastPageGone() };
+      await call("PUT /users/{utilisateurId}/stream", { params, body });
     } catch (error) {
       // Without an answer nothing is known: the segments will tell.
       if (!(error instanceof ApiError) || error.code !== "STREAM_ELSEWHERE") return true;
@@ -72,6 +74,7 @@ export function useStreamLock(playing: Playing | null, userId: number, ressource
     if (!playing) return;
     let leave: Promise<() => void> | undefined;
     const played = () => {
+      tellPlaying();
       onPlay();
       leave ??= hearTaken(() => check());
     };

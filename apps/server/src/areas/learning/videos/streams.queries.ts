@@ -2,16 +2,23 @@ import { streamLasts } from "@majorant/domain/access/streams";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
-type Playing = { userId: number; sessionId: number; page: string; take: boolean; now: Date };
+type Playing = {
+  userId: number;
+  sessionId: number;
+  page: string;
+  take: boolean;
+  before?: string | undefined;
+  now: Date;
+};
 
 /**
- * Gives the account's one stream to a page that takes it, or that has it already, or where nobody plays
- * any more (domain, streams.ts), in one statement: of two at once the later has it. Answers whether
- * the page has it now.
+ * Gives the account's one stream to a page that takes it, or that has it already, or that comes after the one
+ * that had it, or where nobody plays any more (domain, streams.ts), in one statement: of two at once the later
+ * has it. Answers whether the page has it now.
  */
 export async function keepStream(
   db: Kysely<DB>,
-  { userId, sessionId, page, take, now }: Playing,
+  { userId, sessionId, page, take, before, now }: Playing,
 ): Promise<boolean> {
   const silent = new Date(now.getTime() - streamLasts);
   const { rows } = await sql`
@@ -20,7 +27,7 @@ export async function keepStream(
     on conflict (user_id) do update set
       session_id = excluded.session_id, page = excluded.page, seen_at = excluded.seen_at,
       taken_at = case when kept.page = excluded.page then kept.taken_at else excluded.taken_at end
-    where ${take} or kept.page = excluded.page or kept.seen_at <= ${silent}
+    where ${take} or kept.page in (excluded.page, ${before ?? page}) or kept.seen_at <= ${silent}
     returning 1`.execute(db);
   return rows.length > 0;
 }

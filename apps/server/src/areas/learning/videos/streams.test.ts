@@ -28,10 +28,10 @@ async function studying() {
   /** A page on a device: its calls, and what it fetches without headers. */
   async function open(page: string, userAgent = laptop, token?: string) {
     const key = token ?? (await openSession(db, { ...student, userAgent }, now())).token;
-    const keep = (take: boolean) =>
+    const keep = (take: boolean, before?: string) =>
       call(keepStream, {
         params: { utilisateurId: student.id },
-        body: { page, take },
+        body: { page, take, before },
         token: key,
       });
     const answer = await call(getVideo, {
@@ -53,7 +53,13 @@ async function studying() {
         statusCode === 200 ? null : [statusCode, JSON.parse(body).code],
       );
     };
-    return { token: key, take: () => keep(true), stay: () => keep(false), refusals, manifest };
+    return {
+      ...{ token: key, refusals, manifest },
+      take: () => keep(true),
+      stay: () => keep(false),
+      /** As a page that was loaded anew, or whose browser had ended. */
+      follow: (before: string) => keep(false, before),
+    };
   }
   /** What a page says that pauses, on whichever device. */
   const leave = async (page: string) =>
@@ -84,12 +90,12 @@ test("the second page that plays has the stream; the first is refused, and told 
   expect(told.statusCode).toBe(409);
   expect(told.json()).toMatchObject({
     code: "STREAM_ELSEWHERE",
-    devices: [{ name: "Firefox sur Linux", current: false }],
+    devices: [{ name: "Firefox · Linux", current: false }],
   });
 
   expect((await first.take()).statusCode).toBe(204);
   expect(await first.refusals()).toEqual(none);
-  expect((await second.stay()).json().devices).toMatchObject([{ name: "Chrome sur Android" }]);
+  expect((await second.stay()).json().devices).toMatchObject([{ name: "Chrome · Android" }]);
 });
 
 test("a page that pauses gives the stream back; another's is not its to give", async () => {
@@ -102,6 +108,20 @@ test("a page that pauses gives the stream back; another's is not its to give", a
   await leave("salon0001");
   expect(await second.refusals()).toEqual(none);
   expect((await second.stay()).statusCode).toBe(204);
+});
+
+test("a page that comes after the one that had the stream has it without a press, and after no other", async () => {
+  const { open } = await studying();
+  const before = await open("avant0001");
+  const anew = await open("anew00001", laptop, before.token);
+  await before.take();
+  expect((await anew.follow("autre0001")).statusCode).toBe(409);
+  expect(await anew.refusals()).toEqual(elsewhere);
+  expect((await anew.follow("avant0001")).statusCode).toBe(204);
+  expect(await anew.refusals()).toEqual(none);
+  // One at a time: what it came after would be refused, were it still there.
+  expect(await before.refusals()).toEqual(elsewhere);
+  expect((await before.stay()).statusCode).toBe(409);
 });
 
 test("two tabs of one browser are two", async () => {

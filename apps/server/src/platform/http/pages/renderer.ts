@@ -11,9 +11,16 @@ export type Asked = {
   address: string;
   /**
    * `origin` is the address that users see; `at` the moment, in epoch milliseconds; `word` the one that a page
-   * for somebody is known by where it plays a video (streams.ts of the contract).
+   * for somebody is known by where it plays a video (streams.ts of the contract); `readsCache` whether the browser's own player
+   * reads what the page has fetched (own-player.ts of the domain).
    */
-  facts: { user: SessionUser | null; at: number; origin: string; word: string | null };
+  facts: {
+    user: SessionUser | null;
+    at: number;
+    origin: string;
+    word: string | null;
+    readsCache: boolean;
+  };
   /** Answers the calls of the page. */
   api: typeof fetch;
   /** Asked once the calls are answered: whether the page that they made before is still there. */

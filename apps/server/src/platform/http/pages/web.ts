@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { SessionUser } from "@majorant/contract/accounts/sign-in";
+import { brandsIn, readsCache } from "@majorant/domain/media/own-player";
 import {
   isStudentAddress,
   type Language,
@@ -154,6 +155,8 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
         ...{ user, at: clock().getTime(), origin: publicUrl },
         // Not in pages that are kept: each that is sent plays for itself.
         word: reader && randomBytes(12).toString("hex"),
+        // Nor this: another browser is sent the same page.
+        readsCache: reader !== null && readsCache(brandsIn(String(request.headers["sec-ch-ua"]))),
       },
       api,
       isKept: () => before?.from === etagOf(heard()),
@@ -189,7 +192,8 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
 
   servePictures(app, async (address) => {
     const { api } = answersFor(app, { reader: null, address, origin: publicUrl, language: "fr" });
-    const facts = { user: null, at: clock().getTime(), origin: publicUrl, word: null };
+    const nobodys = { user: null, word: null, readsCache: false };
+    const facts = { ...nobodys, at: clock().getTime(), origin: publicUrl };
     return rendererFor("fr").drawPicture({ address, facts, api, isKept: () => false });
   });
 

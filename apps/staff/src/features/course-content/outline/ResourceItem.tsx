@@ -40,7 +40,11 @@ export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
           <Title coursId={coursId} resource={resource} />
           <span className={css.about}>
             {kind === "video" ? "Vidéo" : `Fichier, ${byteSize(resource.taille)}`}
-            {resource.description && `, ${resource.description}`}
+            {resource.description && (
+              <>
+                , <MathText>{resource.description}</MathText>
+              </>
+            )}
           </span>
         </span>
         {kind === "video" && resource.tag && <Badge tone="brand">{resource.tag.name}</Badge>}

@@ -6,6 +6,7 @@ import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -122,7 +123,7 @@ function SameAs({ requests }: { requests: VideoRequest["sameAs"] }) {
         <bdi key={id}>
           {n > 0 && ", "}
           <Link to="/technician/videoRequests/$videoRequestId" params={{ videoRequestId: id }}>
-            {name}
+            <MathText>{name}</MathText>
           </Link>
         </bdi>
       ))}

@@ -75,7 +75,7 @@ export function PeoplePage({ search, onSearch, onView }: PeoplePageProps) {
       <SearchedTree
         label="Groupes et utilisateurs"
         foundLabel="Groupes et utilisateurs trouvés"
-        searchLabel="Chercher un groupe, un nom, un email"
+        searchLabel="Groupe, nom ou email"
         name="people"
         branchOf={branchOf}
         iconOf={iconOf}

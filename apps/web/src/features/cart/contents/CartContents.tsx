@@ -40,7 +40,7 @@ export function CartContents() {
       </h1>
       <OtherClass />
       {lines.length === 0 ? (
-        <CartEmpty />
+        <CartEmpty waiting={waiting.values()} />
       ) : (
         <div className={css.cart}>
           <div className={css.articles}>

@@ -1,3 +1,4 @@
+import { pageFacts } from "@majorant/client/document/page-facts.ts";
 import type { Video } from "@majorant/contract/learning/courses";
 import {
   type Quality,
@@ -19,8 +20,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { createPortal } from "react-dom";
-import { beginning } from "./beginning.ts";
+import { createPortal, preload } from "react-dom";
+import { beginning, firstAsked } from "./beginning.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
@@ -86,6 +87,10 @@ export function Player(props: PlayerProps) {
   const isSent = !useHydrated();
   const [sent, setSent] = useState(() => (isSent && found ? beginning(found) : null));
   useEffect(() => setSent(null), []);
+  // Where the player of the browser finds it in the cache: another one would fetch it twice.
+  if (sent && found && pageFacts()?.readsCache)
+    for (const address of firstAsked(found))
+      preload(address, { as: "fetch", crossOrigin: "anonymous", fetchPriority: "high" });
 
   useEffect(() => {
     if (!video) return;

@@ -1,17 +1,19 @@
 import type { Video } from "@majorant/contract/learning/courses";
 import { expect, it } from "vitest";
-import { beginning } from "./beginning.ts";
+import { beginning, firstAsked } from "./beginning.ts";
 
 const hls = { provider: "majorant", manifest: "/all?for=1&sig=a" };
 const file = { provider: "majorant", original: "/o?for=1&sig=a", type: "video/mp4" };
 
-const sent = (playback: object, seconds: number | null = null) =>
-  beginning({
+const video = (playback: object, seconds: number | null = null) =>
+  ({
     otp: "a",
     playbackInfo: btoa(JSON.stringify(playback)),
     position: seconds === null ? null : { seconds, duration: 600, ago: 5_000 },
     // As much of a video as is read of it.
-  } as Video);
+  }) as Video;
+const sent = (playback: object, seconds: number | null = null) =>
+  beginning(video(playback, seconds));
 
 it("is the playlist or the file, at the second where another device left it", () => {
   expect(sent(hls)).toEqual({ address: "/all?for=1&sig=a", type: "application/vnd.apple.mpegurl" });
@@ -26,4 +28,12 @@ it("is the start, of a video that was barely begun or finished", () => {
 
 it("is nothing, where a hosted player shows it", () => {
   expect(sent({ videoId: "0f1e2d" }, 125)).toBeNull();
+});
+
+it("is asked for in one turn, without a first segment that is not where it begins", () => {
+  const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
+  const asked = (playback: object, seconds?: number) => firstAsked(video(playback, seconds));
+  expect(asked({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
+  expect(asked({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
+  for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(asked(other)).toEqual([]);
 });

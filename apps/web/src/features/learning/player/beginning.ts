@@ -4,6 +4,8 @@ import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { resumeAt } from "../progress/progress.ts";
 import { toWatched } from "../video.api.ts";
 
+const atOf = ({ position }: Video) => (position ? resumeAt(toWatched(position, 0)) : 0);
+
 /**
  * What a page is sent with for its video to play from, at the second where another device left it; null for one
  * that a hosted player shows.
@@ -11,8 +13,19 @@ import { toWatched } from "../video.api.ts";
 export function beginning(video: Video): { address: string; type: string } | null {
   const source = sourceOf(video);
   if (source.kind === "vdocipher") return null;
-  const at = video.position ? resumeAt(toWatched(video.position, 0)) : 0;
+  const at = atOf(video);
   const [address, type] =
     source.kind === "hls" ? [source.manifest, HLS] : [source.address, source.type];
   return { address: at > 0 ? `${address}#t=${at}` : address, type };
+}
+
+/**
+ * What a player would ask for one after the other before its first picture: asked for at once and before the
+ * scripts, it is there by then. The key is not: nothing keeps it.
+ */
+export function firstAsked(video: Video): string[] {
+  const source = sourceOf(video);
+  if (source.kind !== "hls" || !source.start) return [];
+  const { playlist, segment } = source.start;
+  return [source.manifest, playlist, ...(atOf(video) > 0 ? [] : [segment])];
 }

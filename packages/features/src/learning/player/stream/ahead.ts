@@ -1,14 +1,7 @@
-/** What a browser says of itself, where it does (User-Agent Client Hints); not in TypeScript's library. */
-type Said = { userAgentData?: { brands: readonly { brand: string; version: string }[] } };
+import { type Brand, readsCache } from "@majorant/domain/media/own-player";
 
-/** From this version on Chromium plays HLS itself; before, a phone's system did. */
-const OWN_PLAYER = 142;
-
-/** Whether what plays a playlist by itself reads what this page has fetched: Safari's player doesn't. */
-const readsCache = () =>
-  (navigator as Said).userAgentData?.brands.some(
-    ({ brand, version }) => brand === "Chromium" && Number(version) >= OWN_PLAYER,
-  );
+/** Not in TypeScript's library. */
+type Said = { userAgentData?: { brands: readonly Brand[] } };
 
 /**
  * Asks at once for what a player would ask for one after the other, so that it finds it in the browser's
@@ -19,7 +12,7 @@ export function askAhead(
   { playlist, segment }: { playlist: string; segment: string },
   { at, native }: { at: number; native: boolean },
 ): Promise<unknown> | null {
-  if (native && !readsCache()) return null;
+  if (native && !readsCache((navigator as Said).userAgentData?.brands ?? [])) return null;
   const ask = async (address: string) => {
     const answer = await fetch(address);
     await answer.arrayBuffer();

@@ -1,5 +1,5 @@
 import { createOrder } from "@majorant/contract/shop/orders";
-import { exportOrders } from "@majorant/contract/shop/orders.admin";
+import { exportOrders, listAdminOrders } from "@majorant/contract/shop/orders.admin";
 import { expect, test } from "vitest";
 import { testApp } from "../../../../../test/app.ts";
 import { ordersOf } from "../../../../../test/areas/commandes.ts";
@@ -65,4 +65,25 @@ test("what was taken back is still there, and no longer counted", async () => {
       ...{ Reçu: "2036-000002", "Encaissé (DT)": "0,000", Motif: "Chèque revenu" },
     },
   ]);
+});
+
+test("by the day of payment, only what was paid is there, and the last payment comes first", async () => {
+  setNow(new Date("2036-03-14T10:00:00Z"));
+  const [first, second, unpaid] = [await ordering(), await ordering(), await ordering()];
+  // The later order is paid before the earlier one.
+  setNow(new Date("2036-03-15T10:00:00Z"));
+  await notifyPayment(app, second.reference);
+  setNow(new Date("2036-03-16T10:00:00Z"));
+  await notifyPayment(app, first.reference);
+
+  const list = async (sort: string) => {
+    const query = { jour: "paiement", du: "2036-03-14", sort, size: "25" };
+    const shown: { id: number }[] = (await call(listAdminOrders, { query, token })).json();
+    const those = [first.id, second.id, unpaid.id];
+    return shown.map(({ id }) => id).filter((id) => those.includes(id));
+  };
+  expect(await list("-date")).toEqual([first.id, second.id]);
+  expect(await list("date")).toEqual([second.id, first.id]);
+  const lines = await exported({ jour: "paiement", du: "2036-03-14", au: "2036-03-31" });
+  expect(lines.map(({ Commande }) => Commande)).toEqual([String(first.id), String(second.id)]);
 });

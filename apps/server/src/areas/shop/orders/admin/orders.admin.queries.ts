@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "../../../../platform/database/schema.ts";
 import { listSecondPayments } from "../../payments/second-payments.queries.ts";
-import { found, type Search } from "./search.queries.ts";
+import { dayOf, found, type Search } from "./search.queries.ts";
 
 const rows = (db: Kysely<DB>) =>
   found(db, {})
@@ -133,6 +133,7 @@ const toAdminOrder = (row: Row): Alone => ({
 
 const orderings = {
   date: { asc: sql`o.created_at`, desc: sql`o.created_at desc` },
+  payment: { asc: sql`p.paid_at`, desc: sql`p.paid_at desc` },
   total: { asc: sql`sums.total`, desc: sql`sums.total desc` },
   // Orders of deleted accounts come last, either way.
   utilisateur: { asc: sql`u.sort_name`, desc: sql`u.sort_name desc nulls last` },
@@ -153,8 +154,9 @@ export async function listAdminOrdersOf(
   },
 ): Promise<{ commandes: AdminOrder[]; count: number }> {
   // The shape's own words, with or without their sign.
-  const by = sort.replace("-", "") as keyof typeof orderings;
+  const by = sort.replace("-", "") as "date" | "total" | "utilisateur";
   const direction = sort.startsWith("-") ? "desc" : "asc";
+  const isByPayment = by === "date" && search.jour === "paiement";
   // The page's ids first: only its rows then look the rest up.
   const sorted = found(db, search)
     .$if(by === "total", (query) =>
@@ -166,7 +168,7 @@ export async function listAdminOrdersOf(
       ),
     )
     .select("o.id")
-    .orderBy(orderings[by][direction])
+    .orderBy(orderings[isByPayment ? "payment" : by][direction])
     .orderBy("o.id", direction)
     .limit(size)
     .offset(page * size);
@@ -199,7 +201,7 @@ export async function* eachAdminOrder(
 ): AsyncGenerator<Alone & { telephone: string | null }> {
   const all = await found(db, search)
     .select("o.id")
-    .orderBy("o.created_at", "desc")
+    .orderBy(dayOf(search.jour), "desc")
     .orderBy("o.id", "desc")
     .execute();
   // Few at first: whoever asked sees at once that it comes.

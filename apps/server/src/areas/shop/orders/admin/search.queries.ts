@@ -38,6 +38,9 @@ const paidTwice = (db: Kysely<DB>) =>
     .where("s.notification_id", "is", null)
     .select("g.order_id");
 
+/** The day that a search is about: what it is limited to, and sorted by. */
+export const dayOf = (jour: Search["jour"]) => (jour === "paiement" ? "p.paid_at" : "o.created_at");
+
 /** The orders that a search finds, with their payers and payments. */
 export const found = (
   db: Kysely<DB>,
@@ -65,7 +68,9 @@ export const found = (
           .select("l.id"),
       ),
     );
-  const day = jour === "paiement" ? "p.paid_at" : "o.created_at";
+  const day = dayOf(jour);
+  // Who asks for the day of payment asks for what was paid, also without a period.
+  if (jour === "paiement") orders = orders.where(day, "is not", null);
   if (du) orders = orders.where(day, ">=", inTunis(du));
   if (au) orders = orders.where(day, "<", sql<Date>`${inTunis(au)} + interval '1 day'`);
   return orders;
