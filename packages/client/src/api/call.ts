@@ -86,7 +86,7 @@ export type Input<E extends Endpoint> = Given<"params", Params<E>> &
   Files<E["files"]>;
 
 /** The same, as `call` reads it whatever the endpoint. */
-type AnyInput = {
+export type AnyInput = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
