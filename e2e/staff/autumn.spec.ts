@@ -132,6 +132,7 @@ test("what was typed before the session ended in another tab is there again afte
   await other.goto("/favicon.svg");
   await other.evaluate(() => localStorage.removeItem("majorant.session"));
   await expect(page).toHaveURL(/\/auth\/signin$/);
+  await hydrated(page);
   await signInAs(admin);
   await page.goto("/utilisateurs/ajouterUtilisateur");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Moitié");
