@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { admin, expect, sessionOf, test } from "../app/fixtures.ts";
+import { admin, expect, hydrated, sessionOf, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 /** An order that a new student says to have paid by transfer. */
