@@ -162,3 +162,12 @@ export const whatSticksOut = (page: Page) =>
     }
     return [...new Set(found)].slice(0, 12);
   });
+
+/** Takes groups away. */
+export async function removeGroups(request: APIRequestContext, ids: readonly number[]) {
+  const headers = await headersOf(request, admin);
+  for (const id of ids) {
+    const answer = await request.delete(`/api/groupes/${id}`, { headers });
+    expect(answer.ok()).toBe(true);
+  }
+}

@@ -49,6 +49,8 @@ async function check(page: Page, route: string, ids: Seen["ids"]) {
   soft(await tooWide(page), `${route}: further than 320 px`).toEqual([]);
   soft(await violations(page), `${route}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
+  // The staff's own follows by script.
+  await expect(page.locator("html")).not.toHaveAttribute("data-mantine-color-scheme", "light");
   // Nothing but colours differs.
   soft(await violations(page, ["color-contrast", "link-in-text-block"]), `${route}, dark`).toEqual(
     [],

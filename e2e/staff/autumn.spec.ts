@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { admin, expect, sessionOf, test } from "../app/fixtures.ts";
+import { admin, expect, hydrated, sessionOf, test } from "../app/fixtures.ts";
 import { newStudent } from "../app/new-student.ts";
 
 /** An order that a new student says to have paid by transfer. */
@@ -132,6 +132,7 @@ test("what was typed before the session ended in another tab is there again afte
   await other.goto("/favicon.svg");
   await other.evaluate(() => localStorage.removeItem("majorant.session"));
   await expect(page).toHaveURL(/\/auth\/signin$/);
+  await hydrated(page);
   await signInAs(admin);
   await page.goto("/utilisateurs/ajouterUtilisateur");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Moitié");

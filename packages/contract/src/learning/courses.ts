@@ -153,6 +153,8 @@ export const video = z.object({
   poster: z.nullable(z.string()),
   /** Where a student was, on whichever device; null where the video was not begun. */
   position: z.nullable(position),
+  /** Another page has the account's one stream: what this one asks for to play is refused until it takes it. */
+  playsElsewhere: z.boolean(),
   /** The lightest first; none of an original, nor of VdoCipher's. */
   qualities: z.array(videoQuality),
   captions: z.array(caption),

@@ -32,7 +32,11 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
       style.setProperty("--scrollbar", `${window.innerWidth - clientWidth}px`);
     element?.showModal();
     // What it is about is still to come: a second press of Enter would close it, and Tab leave it.
-    if (document.activeElement === cross.current) heading.current?.focus();
+    if (heading.current && document.activeElement === cross.current) {
+      // Not before: a dialog begins at the first that takes the focus.
+      heading.current.tabIndex = -1;
+      heading.current.focus();
+    }
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -57,7 +61,7 @@ export function Dialog({ title, onClose, children, actions, wide, className }: D
       }}
     >
       <div className={css.sheet}>
-        <h2 ref={heading} className={css.title} id={titleId} tabIndex={-1}>
+        <h2 ref={heading} className={css.title} id={titleId}>
           {typeof title === "string" ? <MathText>{title}</MathText> : title}
         </h2>
         <div>{children}</div>

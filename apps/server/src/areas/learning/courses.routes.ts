@@ -5,6 +5,7 @@ import {
   listUserCourses,
   type Video,
 } from "@majorant/contract/learning/courses";
+import { playsElsewhere } from "@majorant/domain/access/streams";
 import { majorantPlayback } from "../../integrations/video/majorant.ts";
 import { downloadSeconds, mediaPaths, viewingSeconds } from "../../integrations/video/paths.ts";
 import { vdocipherPlayback } from "../../integrations/video/vdocipher.ts";
@@ -17,6 +18,7 @@ import { calendarPath, calendarSeconds } from "./calendar/calendar.routes.ts";
 import { findCourse, listHeldCourses } from "./courses.queries.ts";
 import { findOutline, type Links, readSections } from "./sections.queries.ts";
 import { findPosition } from "./videos/positions.queries.ts";
+import { findStream } from "./videos/streams.queries.ts";
 import { findVideo } from "./videos/videos.queries.ts";
 
 export function coursesRoutes({
@@ -87,6 +89,9 @@ export function coursesRoutes({
       course: { id: video.courseId, title: video.courseTitle },
       section: { id: video.sectionId, name: video.sectionName },
       poster: video.poster ? addresses.sign(mediaPaths.poster(video.id), grant) : null,
+      playsElsewhere:
+        role === "ROLE_APPRENANT" &&
+        playsElsewhere(await findStream(db, caller.id), page ?? null, now),
       position: role === "ROLE_APPRENANT" ? await findPosition(db, mine) : null,
       qualities: video.qualities,
       captions: video.captions.map((caption) => ({

@@ -1,4 +1,4 @@
-import { streamLasts } from "@majorant/domain/access/streams";
+import { type Stream, streamLasts } from "@majorant/domain/access/streams";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 
@@ -35,6 +35,14 @@ export async function keepStream(
 /** Gives the account's one stream back, if that page has it. */
 export const leaveStream = (db: Kysely<DB>, { userId, page }: Pick<Playing, "userId" | "page">) =>
   db.deleteFrom("streams").where("user_id", "=", userId).where("page", "=", page).execute();
+
+/** Who has an account's one stream, or had it last. */
+export const findStream = async (db: Kysely<DB>, userId: number): Promise<Stream | null> =>
+  (await db
+    .selectFrom("streams")
+    .where("user_id", "=", userId)
+    .select(["page", "seen_at as seenAt"])
+    .executeTakeFirst()) ?? null;
 
 /** The device whose page has the stream. */
 export const findStreamDevice = (db: Kysely<DB>, userId: number) =>

@@ -36,4 +36,5 @@ it("is asked for in one turn, without a first segment that is not where it begin
   expect(asked({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
   expect(asked({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
   for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(asked(other)).toEqual([]);
+  expect(firstAsked({ ...video({ ...hls, start }), playsElsewhere: true })).toEqual([]);
 });

@@ -21,11 +21,12 @@ export function beginning(video: Video): { address: string; type: string } | nul
 
 /**
  * What a player would ask for one after the other before its first picture: asked for at once and before the
- * scripts, it is there by then. The key is not: nothing keeps it.
+ * scripts, it is there by then. The key is not: nothing keeps it. Nothing while another page plays: it would be
+ * refused.
  */
 export function firstAsked(video: Video): string[] {
   const source = sourceOf(video);
-  if (source.kind !== "hls" || !source.start) return [];
+  if (source.kind !== "hls" || !source.start || video.playsElsewhere) return [];
   const { playlist, segment } = source.start;
   return [source.manifest, playlist, ...(atOf(video) > 0 ? [] : [segment])];
 }
