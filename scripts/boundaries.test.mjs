@@ -12,13 +12,16 @@ const lawful = {
   "packages/domain/src/orders/prices.ts":
     'import type { Role } from "@majorant/contract/roles"; export type Price = Role;',
   "apps/server/src/app.ts":
-    'import "./areas/offers/offers.routes.ts"; import "./areas/orders/orders.routes.ts";',
+    'import "./areas/access/access.routes.ts"; import "./areas/shop/orders.routes.ts";',
   "apps/server/src/platform/clock.ts":
     'import { readFileSync } from "node:fs"; export { readFileSync };',
-  "apps/server/src/areas/shop/offers/offers.queries.ts": 'import { sql } from "kysely"; export { sql };',
-  "apps/server/src/areas/shop/offers/offers.routes.ts":
-    'import "./offers.queries.ts"; import "../../platform/clock.ts";',
-  "apps/server/src/areas/shop/orders/orders.routes.ts": 'import "../offers/offers.queries.ts";',
+  "apps/server/src/areas/access/access.queries.ts": 'import { sql } from "kysely"; export { sql };',
+  "apps/server/src/areas/access/access.events.ts": "export const access = 1;",
+  "apps/server/src/areas/access/access.routes.ts":
+    'import "./access.queries.ts"; import "../../platform/clock.ts";',
+  "apps/server/src/areas/shop/orders.queries.ts": 'import { sql } from "kysely"; export { sql };',
+  "apps/server/src/areas/shop/orders.routes.ts":
+    'import "../access/access.queries.ts"; import "../access/access.events.ts";',
   "apps/web/src/routes/cart.tsx":
     'import "../features/cart/cart.ts"; import "../features/offers/card.tsx";',
   "apps/web/src/features/cart/cart.ts":
@@ -56,7 +59,10 @@ const unlawful = {
     "browser-takes-no-shapes",
     'import { roles } from "@majorant/contract/roles"; export { roles };',
   ],
-  "apps/web/src/app/tree.ts": ["web-without-staff", 'import "../../../staff/src/components/tree.tsx";'],
+  "apps/web/src/app/tree.ts": [
+    "web-without-staff",
+    'import "../../../staff/src/components/tree.tsx";',
+  ],
   "apps/staff/src/routes/cart.ts": [
     "staff-without-web",
     'import "../../../web/src/features/cart/cart.ts";',
@@ -65,13 +71,21 @@ const unlawful = {
     "packages-know-no-application",
     'import "../../../apps/web/src/routes/cart.tsx";',
   ],
-  "apps/server/src/areas/shop/orders/orders.jobs.ts": [
+  "apps/server/src/areas/shop/orders.jobs.ts": [
     "areas-meet-in-queries",
-    'import "../offers/offers.routes.ts";',
+    'import "../access/access.routes.ts";',
+  ],
+  "apps/server/src/areas/access/expiry.jobs.ts": [
+    "access-knows-its-floor",
+    'import "../shop/orders.queries.ts";',
+  ],
+  "apps/server/src/areas/coupons/coupons.queries.ts": [
+    "areas-have-a-floor",
+    'import { sql } from "kysely"; export { sql };',
   ],
   "apps/server/src/platform/orders.ts": [
     "platform-knows-no-area",
-    'import "../areas/offers/offers.queries.ts";',
+    'import "../areas/shop/orders.queries.ts";',
   ],
   "apps/web/src/features/cart/offer.tsx": ["features-are-apart", 'import "../offers/card.tsx";'],
   "apps/staff/src/features/orders/offer.tsx": [
