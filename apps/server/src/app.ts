@@ -51,7 +51,7 @@ import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openPost } from "./platform/jobs/mail.ts";
-import { openLive } from "./platform/live.ts";
+import { openLive } from "./platform/realtime.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
 import { openStorage } from "./platform/storage/open.ts";

@@ -2,7 +2,7 @@ import { streamNotifications } from "@majorant/contract/notifications/notificati
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { type EventStream, serveEvents } from "../../platform/http/serve-events.ts";
-import type { LiveEvent } from "../../platform/live.ts";
+import type { LiveEvent } from "../../platform/realtime.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countUnreadOf, findNotification } from "./notifications.queries.ts";
 

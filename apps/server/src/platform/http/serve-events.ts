@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Caller } from "../accounts/sessions.ts";
-import type { LiveEvent } from "../live.ts";
+import type { LiveEvent } from "../realtime.ts";
 import type { Platform } from "../platform.ts";
 import { admit } from "./access.ts";
 import { found } from "./refusal.ts";

@@ -6,11 +6,11 @@ import * as videos from "@majorant/contract/publishing/videos";
 import * as commandes from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { catalogueDeeds } from "../../../../test/deeds/catalogue.ts";
-import { mailsDeeds } from "../../../../test/deeds/mails.ts";
-import { peopleDeeds } from "../../../../test/deeds/people.ts";
-import { teachingDeeds } from "../../../../test/deeds/teaching.ts";
-import { videosDeeds } from "../../../../test/deeds/videos.ts";
+import { catalogueDeeds } from "../../../../test/audited-actions/catalogue.ts";
+import { mailsDeeds } from "../../../../test/audited-actions/mails.ts";
+import { peopleDeeds } from "../../../../test/audited-actions/people.ts";
+import { teachingDeeds } from "../../../../test/audited-actions/teaching.ts";
+import { videosDeeds } from "../../../../test/audited-actions/videos.ts";
 import { endpoints } from "../../../../test/endpoints.ts";
 import { factories } from "../../../../test/factories.ts";
 

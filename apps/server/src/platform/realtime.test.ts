@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
-import { type LiveEvent, openLive } from "./live.ts";
+import { type LiveEvent, openLive } from "./realtime.ts";
 
 const { db, pool } = await testDatabase();
 const silent = pino({ level: "silent" });
