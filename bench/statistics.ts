@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { keepTables } from "@majorant/server/areas/reporting/snapshots/nightly-tables.queries";
-import { keepFigures } from "@majorant/server/areas/reporting/snapshots/snapshots.queries";
+import { takeTableSnapshots } from "@majorant/server/areas/reporting/snapshots/nightly-tables.queries";
+import { takeSnapshots } from "@majorant/server/areas/reporting/snapshots/snapshots.queries";
 import { compare } from "./app/compare.ts";
 import { openStaffApp } from "./app/staff-app.ts";
 
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const scale = Number(values.scale);
 const { db, pool, course, get, headersOf, reference, close } = await openStaffApp(scale);
 // As the job of the night before has done.
-for (const keep of [keepFigures, keepTables]) {
+for (const keep of [takeSnapshots, takeTableSnapshots]) {
   const began = performance.now();
   await keep(db, new Date());
   console.log(`at night, ${keep.name}: ${((performance.now() - began) / 1000).toFixed(1)} s`);

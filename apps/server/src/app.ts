@@ -51,9 +51,9 @@ import { protect } from "./platform/http/protection.ts";
 import { serveOn } from "./platform/http/serve.ts";
 import { openJobs } from "./platform/jobs/jobs.ts";
 import { openPost } from "./platform/jobs/mail.ts";
-import { openLive } from "./platform/realtime.ts";
 import { servePhotos } from "./platform/photos/serve-photos.ts";
 import type { Area } from "./platform/platform.ts";
+import { openRealtime } from "./platform/realtime.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { handleRemovals } from "./platform/storage/remove-later.ts";
 import { openUploads } from "./platform/uploads.ts";
@@ -137,7 +137,7 @@ export async function buildApp(
   const { db, pool } = database;
   const clock = options.clock ?? systemClock;
   const jobs = openJobs(database, app.log);
-  const live = openLive(pool, app.log);
+  const realtime = openRealtime(pool, app.log);
   const uploads = await openUploads(join(config.dataDir, "incoming"));
   const publicUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const platform = {
@@ -148,7 +148,7 @@ export async function buildApp(
     db,
     jobs,
     events: openEvents(),
-    live,
+    realtime,
     post: await openPost(config, jobs),
     storage: await openStorage(config),
     signer: await openSigner(db),
@@ -175,12 +175,12 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFoundBody));
 
   app.addHook("onReady", async () => {
-    await Promise.all([jobs.start(), live.start()]);
+    await Promise.all([jobs.start(), realtime.start()]);
   });
   // Before the server waits for its connections to end: streams end by themselves never, and neither
   // does an upload whose sender has stopped sending.
   app.addHook("preClose", async () => {
-    live.stop();
+    realtime.stop();
     setTimeout(() => app.server.closeAllConnections(), graceOfCalls).unref();
   });
   app.addHook("onClose", () => jobs.stop());

@@ -1,11 +1,11 @@
-import { type Fault, setFault } from "./api/page-error.ts";
+import { type PageError, setPageError } from "./api/page-error.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { ServerAwayPage } from "./errors/ServerAwayPage.tsx";
 import { ServerErrorPage } from "./errors/ServerErrorPage.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
 export type ErrorPageProps = {
-  fault: NonNullable<Fault>;
+  fault: NonNullable<PageError>;
   /** What "Réessayer" does; by default the page is tried again. */
   onRetry?: () => void;
 };
@@ -22,4 +22,4 @@ export function ErrorPage({ fault, onRetry = tryPage }: ErrorPageProps) {
   );
 }
 
-const tryPage = () => setFault(null);
+const tryPage = () => setPageError(null);

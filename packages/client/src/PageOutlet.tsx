@@ -2,7 +2,7 @@ import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Outlet, useMatches, useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { Refused } from "./api/fill.ts";
-import { useFault } from "./api/page-error.ts";
+import { usePageError } from "./api/page-error.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { focusPage } from "./focus/focus.ts";
 import { useLine } from "./line/state.ts";
@@ -11,7 +11,7 @@ import { PageWaits } from "./PageWaits.tsx";
 /** The page inside of a layout, or what replaces it: a fault, or why the server could not make it. */
 export function PageOutlet() {
   const router = useRouter();
-  const fault = useFault();
+  const fault = usePageError();
   const refused = useRefused();
   // What was pressed on the error page goes with it, after the navigation has placed the focus.
   useEffect(() => (fault ? focusPage : undefined), [fault]);

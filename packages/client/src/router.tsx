@@ -1,5 +1,5 @@
 import type { AnyRouter, ErrorComponentProps } from "@tanstack/react-router";
-import { setFault } from "./api/page-error.ts";
+import { setPageError } from "./api/page-error.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { focusPage } from "./focus/focus.ts";
@@ -44,7 +44,7 @@ export function followMoves(router: AnyRouter): void {
   movesBy(() => router.state.location.href !== router.state.resolvedLocation?.href);
   router.subscribe("onResolved", ({ fromLocation, hrefChanged }) => {
     // Not before: the page that is left would be there again, and fail again, while the next one loads.
-    if (fromLocation && hrefChanged) setFault(null);
+    if (fromLocation && hrefChanged) setPageError(null);
     if (currentSession().user) forgetLocation();
   });
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {

@@ -10,7 +10,7 @@ import type { Events } from "./events.ts";
 import type { Serve } from "./http/serve.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Post } from "./jobs/mail.ts";
-import type { Live } from "./realtime.ts";
+import type { Realtime } from "./realtime.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** What every area stands on. */
@@ -23,7 +23,7 @@ export type Platform = {
   db: Kysely<DB>;
   jobs: Jobs;
   events: Events;
-  live: Live;
+  realtime: Realtime;
   post: Post;
   storage: Storage;
   signer: Signer;

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
-import { type LiveEvent, openLive } from "./realtime.ts";
+import { openRealtime, type RealtimeEvent } from "./realtime.ts";
 
 const { db, pool } = await testDatabase();
 const silent = pino({ level: "silent" });
 
 /** Two instances on one database. */
-const [one, two] = [openLive(pool, silent), openLive(pool, silent)];
+const [one, two] = [openRealtime(pool, silent), openRealtime(pool, silent)];
 await Promise.all([one.start(), two.start()]);
 afterAll(() => {
   one.stop();
@@ -16,8 +16,8 @@ afterAll(() => {
 });
 
 function listen(userId: number, live = one) {
-  const heard: LiveEvent[] = [];
-  const listener = { hear: (event: LiveEvent) => heard.push(event), end: vi.fn() };
+  const heard: RealtimeEvent[] = [];
+  const listener = { hear: (event: RealtimeEvent) => heard.push(event), end: vi.fn() };
   return { heard, ended: listener.end, leave: live.subscribe(userId, listener) };
 }
 
@@ -66,7 +66,7 @@ test("ends its listeners when its connection is lost, and listens again", async 
 });
 
 test("ends its listeners when it stops, and takes no more", async () => {
-  const third = openLive(pool, silent);
+  const third = openRealtime(pool, silent);
   await third.start();
   const last = listen(5, third);
   third.stop();

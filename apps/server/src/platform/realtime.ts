@@ -5,17 +5,17 @@ import * as z from "zod/mini";
 import type { DB } from "./database/schema.ts";
 
 /** What happened to a user, for whoever listens: small, since PostgreSQL carries 8,000 bytes at most. */
-export type LiveEvent = { type: string; data: unknown };
+export type RealtimeEvent = { type: string; data: unknown };
 
 type Listener = {
-  hear(event: LiveEvent): void;
+  hear(event: RealtimeEvent): void;
   /** Nothing more is heard: this process stops, or lost its database. Listen again for what follows. */
   end(): void;
 };
 
-export type Live = {
+export type Realtime = {
   /** Tells whoever listens for a user, on any instance, once the caller's transaction commits. */
-  publish(trx: Kysely<DB>, userId: number, event: LiveEvent): Promise<void>;
+  publish(trx: Kysely<DB>, userId: number, event: RealtimeEvent): Promise<void>;
   /** Hears of all that happens to a user until `end`; null where nothing can be heard at present. */
   subscribe(userId: number, listener: Listener): (() => void) | null;
   start(): Promise<void>;
@@ -36,7 +36,7 @@ const pauses = [100, 500, 1_000, 5_000];
  * every listener is ended then, and a new one begins by reading what is.
  * LISTEN needs a connection of its own: a pooler in front must pool by session.
  */
-export function openLive(pool: pg.Pool, log: FastifyBaseLogger): Live {
+export function openRealtime(pool: pg.Pool, log: FastifyBaseLogger): Realtime {
   const listeners = new Map<number, Set<Listener>>();
   /** Gives the connection back; null while there is none that listens. */
   let leaveNow: (() => void) | null = null;

@@ -1,8 +1,8 @@
 import { resendMail, resendMails } from "@majorant/contract/operations/mails";
-import type { Deed, Doing } from "./deed.ts";
+import type { AuditedAction, Doing } from "./audited-action.ts";
 
 /** What an administrator sends again. */
-export const mailsDeeds = ({ make }: Doing): Deed[] => [
+export const mailsActions = ({ make }: Doing): AuditedAction[] => [
   [resendMail, "mail", async () => ({ params: { mailId: (await make.failedMail()).id } })],
   [
     resendMails,

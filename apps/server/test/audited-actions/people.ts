@@ -5,7 +5,7 @@ import * as users from "@majorant/contract/accounts/users.admin";
 import { importUsers } from "@majorant/contract/bulk/imports";
 import { promoteGroup, undoPromotion } from "@majorant/contract/bulk/promotions";
 import { putSettings } from "@majorant/contract/settings/settings";
-import { type Deed, type Doing, ref } from "./deed.ts";
+import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
 
 const newUser = () => ({
   ...{ nom: "Gharbi", prenom: "Ali", email: `${crypto.randomUUID()}@exemple.tn` },
@@ -13,7 +13,7 @@ const newUser = () => ({
 });
 
 /** What an administrator changes about people, and the settings. */
-export function peopleDeeds({ call, make, token }: Doing): Deed[] {
+export function peopleActions({ call, make, token }: Doing): AuditedAction[] {
   async function aPassage() {
     const [from, to] = [await make.group(), await make.group()];
     await make.member(from, await make.user());
@@ -127,7 +127,7 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         [assignments.grantUserCategory, "utilisateur", "categorie"],
       ] as const
     ).map(
-      ([endpoint, holder, target]): Deed => [
+      ([endpoint, holder, target]): AuditedAction => [
         endpoint,
         "assignment",
         async () => ({
@@ -147,7 +147,7 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         [assignments.removeUserCategory, "user_id", "category_id"],
       ] as const
     ).map(
-      ([endpoint, holder, target]): Deed => [
+      ([endpoint, holder, target]): AuditedAction => [
         endpoint,
         "assignment",
         async () => {
@@ -167,7 +167,7 @@ export function peopleDeeds({ call, make, token }: Doing): Deed[] {
         [assignments.changeUserCategory, "user_id", "category_id"],
       ] as const
     ).map(
-      ([endpoint, holder, target]): Deed => [
+      ([endpoint, holder, target]): AuditedAction => [
         endpoint,
         "assignment",
         async () => {

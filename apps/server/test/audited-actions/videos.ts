@@ -1,10 +1,10 @@
 import * as videos from "@majorant/contract/publishing/videos";
-import { type Deed, type Doing, ref } from "./deed.ts";
+import { type AuditedAction, type Doing, ref } from "./audited-action.ts";
 
 const captions = "WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n";
 
 /** What an administrator changes about a video. */
-export function videosDeeds({ call, make, token }: Doing): Deed[] {
+export function videosActions({ call, make, token }: Doing): AuditedAction[] {
   /** A chapter of a video, as the calls about it name it. */
   async function chapter() {
     const ressourceId = (await make.video()).id;

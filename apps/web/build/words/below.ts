@@ -58,7 +58,7 @@ export function below(node: Node, seen: boolean): Below {
     case "MemberExpression":
       return [[node.object, false], ...names(node.property)];
     case "AssignmentExpression":
-      // A name that the program gives, or a cookie: `this.name = "Refusal"`.
+      // A name that the program gives, or a cookie: `this.name = "ApiError"`.
       return /^(?:name|cookie)$/.test(nameOf(node.left)) ? [] : [[node.right, false]];
     case "CallExpression":
     case "NewExpression": {

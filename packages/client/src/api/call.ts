@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: Partial<RefusalBody>, silence: string = noAnswer) {
     super(body.error ?? (status === 413 ? tooLarge : silence));
-    this.name = "Refusal";
+    this.name = "ApiError";
     this.status = status;
     const isProxys = body.error === undefined && BY_A_PROXY.includes(status);
     this.code = body.code ?? (isProxys ? "UNAVAILABLE" : "FAULT");

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /** The page can't be shown: it isn't there (404), the server failed on it (500), or is away for a moment (503). */
-export type Fault = 404 | 500 | 503 | null;
+export type PageError = 404 | 500 | 503 | null;
 
 const listeners = new Set<() => void>();
-let fault: Fault = null;
+let fault: PageError = null;
 
 /** Sets the state; null clears it, as each navigation does. */
-export function setFault(next: Fault): void {
+export function setPageError(next: PageError): void {
   if (next === fault) return;
   fault = next;
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-export function useFault(): Fault {
+export function usePageError(): PageError {
   return useSyncExternalStore(
     subscribe,
     () => fault,

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { onceBack } from "../line/back.ts";
 import { currentSession, onSessionChange } from "../session.ts";
 import { ApiError, NoAnswer } from "./call.ts";
-import { setFault } from "./page-error.ts";
+import { setPageError } from "./page-error.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -31,9 +31,9 @@ export const createQueries = () =>
         if (import.meta.env.SSR) return;
         if (isAway(error)) askWhenBack();
         if (!(error instanceof ApiError)) return;
-        if (error.status === 404) setFault(404);
+        if (error.status === 404) setPageError(404);
         else if (error.status >= 500 && query.meta?.page)
-          setFault(error.code === "UNAVAILABLE" ? 503 : 500);
+          setPageError(error.code === "UNAVAILABLE" ? 503 : 500);
       },
     }),
     defaultOptions: {

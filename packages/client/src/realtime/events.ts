@@ -1,11 +1,11 @@
 /** What happened, by its name. */
-export type LiveEvent = { type: string; data: unknown };
+export type RealtimeEvent = { type: string; data: unknown };
 
 /**
  * Reads server-sent events out of a stream's text, which comes cut anywhere: each call answers the
  * events that are whole by then. Comments, and what is no JSON, are passed over.
  */
-export function eventReader(): (text: string) => LiveEvent[] {
+export function eventReader(): (text: string) => RealtimeEvent[] {
   let rest = "";
   return (text) => {
     rest += text;

@@ -1,10 +1,10 @@
 import { ApiError, answer } from "../api/call.ts";
 import { currentSession } from "../session.ts";
-import { eventReader, type LiveEvent } from "./events.ts";
+import { eventReader, type RealtimeEvent } from "./events.ts";
 import { longestPause, pauseAfter } from "./pause.ts";
 
-export type LiveListener = {
-  hear(event: LiveEvent): void;
+export type RealtimeListener = {
+  hear(event: RealtimeEvent): void;
   /** Something may have happened unheard: ask for what is. */
   ask(): void | Promise<void>;
 };
@@ -20,11 +20,11 @@ const longestHidden = 30_000;
 type Connection = { saveData?: boolean };
 const savesData = () => (navigator as { connection?: Connection }).connection?.saveData === true;
 
-const listeners = new Set<LiveListener>();
+const listeners = new Set<RealtimeListener>();
 let stop: (() => void) | null = null;
 
 /** Hears what happens to who is signed in, over one connection for all that listen in this page. */
-export function listen(listener: LiveListener): () => void {
+export function listen(listener: RealtimeListener): () => void {
   listeners.add(listener);
   stop ??= follow();
   return () => {
@@ -131,7 +131,7 @@ function follow(): () => void {
     }
   }
 
-  function tell(event: LiveEvent) {
+  function tell(event: RealtimeEvent) {
     if (event.type === "replaced") isReplaced = true;
     for (const listener of listeners) listener.hear(event);
   }

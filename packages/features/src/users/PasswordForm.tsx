@@ -1,6 +1,6 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import {
   currentPassword,
   notTheSame,
@@ -39,7 +39,7 @@ export function PasswordForm({ userId }: { userId: number }) {
         });
       })}
     >
-      <LeaveGuard when={changed} />
+      <UnsavedChangesGuard when={changed} />
       <div className={css.fields}>
         <PasswordField
           label="Mot de passe actuel"

@@ -1,7 +1,7 @@
 import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { ApiError } from "@majorant/client/api/call.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Profile } from "@majorant/contract/accounts/users";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -44,7 +44,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const unsaved = changed || classe.changed || photo !== undefined;
   return (
     <form className={css.form} {...sends(send)}>
-      <LeaveGuard when={unsaved && !isSuccess} />
+      <UnsavedChangesGuard when={unsaved && !isSuccess} />
       <PhotoField
         photo={profile.photo}
         photoSmall={profile.photoSmall}

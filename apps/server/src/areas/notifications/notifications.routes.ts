@@ -16,7 +16,7 @@ import { staffRoutes } from "./staff.routes.ts";
 import { streamRoutes } from "./stream.routes.ts";
 
 export function notificationsRoutes(platform: Platform): void {
-  const { serve, db, clock, live } = platform;
+  const { serve, db, clock, realtime } = platform;
 
   serve(listNotifications, async ({ caller, query, total }) => {
     const { notifications, count } = await listNotificationsOf(db, caller.id, query);
@@ -32,7 +32,7 @@ export function notificationsRoutes(platform: Platform): void {
   serve(readNotification, ({ caller, params: { notificationId } }) =>
     db.transaction().execute(async (trx) => {
       found(await markRead(trx, { userId: caller.id, id: notificationId, now: clock() }));
-      await live.publish(trx, caller.id, sayRead);
+      await realtime.publish(trx, caller.id, sayRead);
       return undefined;
     }),
   );
@@ -40,7 +40,7 @@ export function notificationsRoutes(platform: Platform): void {
   serve(readAllNotifications, ({ caller }) =>
     db.transaction().execute(async (trx) => {
       await markAllRead(trx, { userId: caller.id, now: clock() });
-      await live.publish(trx, caller.id, sayRead);
+      await realtime.publish(trx, caller.id, sayRead);
       return undefined;
     }),
   );

@@ -2,8 +2,8 @@ import { streamNotifications } from "@majorant/contract/notifications/notificati
 import * as z from "zod/mini";
 import { Refusal } from "../../platform/http/refusal.ts";
 import { type EventStream, serveEvents } from "../../platform/http/serve-events.ts";
-import type { LiveEvent } from "../../platform/realtime.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { RealtimeEvent } from "../../platform/realtime.ts";
 import { countUnreadOf, findNotification } from "./notifications.queries.ts";
 
 /** How many streams of one account an instance keeps: a phone, a laptop, and one to spare on each. */
@@ -13,14 +13,14 @@ const row = z.object({ id: z.number() });
 
 /** What happens to a user, as it happens, on each screen that they have open. */
 export function streamRoutes(platform: Platform): void {
-  const { db, live, app } = platform;
+  const { db, realtime, app } = platform;
   const streams = new Map<number, Set<EventStream>>();
 
   serveEvents(platform, streamNotifications, (caller, stream) => {
     const sendUnread = async () =>
       stream.send({ type: "unread", data: { unread: await countUnreadOf(db, caller.id) } });
 
-    const tell = async ({ type, data }: LiveEvent) => {
+    const tell = async ({ type, data }: RealtimeEvent) => {
       if (type === "session-ended") {
         if (row.parse(data).id === caller.sessionId) stream.end();
       } else if (type === "notification") {
@@ -40,7 +40,7 @@ export function streamRoutes(platform: Platform): void {
       });
     };
 
-    const leave = live.subscribe(caller.id, {
+    const leave = realtime.subscribe(caller.id, {
       hear: (event) => inTurn(() => tell(event)),
       end: stream.end,
     });

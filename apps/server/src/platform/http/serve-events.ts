@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import type { Caller } from "../accounts/sessions.ts";
-import type { LiveEvent } from "../realtime.ts";
 import type { Platform } from "../platform.ts";
+import type { RealtimeEvent } from "../realtime.ts";
 import { admit } from "./access.ts";
 import { found } from "./refusal.ts";
 import { routeSchema } from "./route-schema.ts";
@@ -14,7 +14,7 @@ type EventsEndpoint = Endpoint & {
 };
 
 export type EventStream = {
-  send(event: LiveEvent): void;
+  send(event: RealtimeEvent): void;
   end(): void;
 };
 

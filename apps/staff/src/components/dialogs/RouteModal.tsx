@@ -1,5 +1,5 @@
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import type { ReactNode } from "react";
 
@@ -31,7 +31,7 @@ export function RouteModal({
   return (
     <Dialog title={title} wide onClose={onClose} actions={actions}>
       <PageTitle>{title}</PageTitle>
-      <LeaveGuard when={changed} />
+      <UnsavedChangesGuard when={changed} />
       {children}
     </Dialog>
   );

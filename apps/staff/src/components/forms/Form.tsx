@@ -1,4 +1,4 @@
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import type { FormHTMLAttributes, ReactNode, Ref } from "react";
@@ -29,7 +29,7 @@ export function Form(props: FormProps) {
     props;
   return (
     <form {...form} className={css.form}>
-      <LeaveGuard when={changed && !isPending} />
+      <UnsavedChangesGuard when={changed && !isPending} />
       {children}
       <div className={css.foot}>
         <div className={css.said}>

@@ -1,5 +1,5 @@
-import { LeaveDialog } from "@majorant/client/unsaved-changes/LeaveDialog.tsx";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesDialog } from "@majorant/client/unsaved-changes/UnsavedChangesDialog.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
@@ -48,11 +48,11 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form {...form} id={id} className={css.form}>
-        <LeaveGuard when={wouldLose} />
+        <UnsavedChangesGuard when={wouldLose} />
         {error && <Alert kind="error" title={error.message} />}
         {children}
       </form>
-      {isAsking && <LeaveDialog onLeave={onClose} onStay={() => setAsking(false)} />}
+      {isAsking && <UnsavedChangesDialog onLeave={onClose} onStay={() => setAsking(false)} />}
     </Dialog>
   );
 }

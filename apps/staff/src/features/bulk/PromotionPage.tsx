@@ -1,4 +1,4 @@
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -76,7 +76,7 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
 
   return (
     <Page title={title} lead={`Les étudiants de « ${group.nom} » montent dans un autre groupe.`}>
-      <LeaveGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
+      <UnsavedChangesGuard when={(target !== null || staying.size > 0) && passing.isIdle} />
       <section className={css.part} aria-label="Où ils montent">
         <h2>Où ils montent</h2>
         <div className={css.fields}>

@@ -1,6 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { useSubmit } from "@majorant/client/forms/use-submit.ts";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { Stepper } from "@majorant/ui/layout/Stepper.tsx";
@@ -77,7 +77,7 @@ export function SignUpPage() {
         )
       }
     >
-      <LeaveGuard when={account.changed && submit.state !== "success" && !isTaken} />
+      <UnsavedChangesGuard when={account.changed && submit.state !== "success" && !isTaken} />
       <Stepper label="Inscription" steps={["Compte", "Classe", "Résultat"]} current={step} />
       {step === 0 && (
         <form {...account.sends(chooseClass)}>

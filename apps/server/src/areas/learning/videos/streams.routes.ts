@@ -8,7 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findStreamDevice, keepStream, leaveStream } from "./streams.queries.ts";
 
 /** One stream at a time: which page of a student's plays. */
-export function streamsRoutes({ serve, db, clock, live }: Platform): void {
+export function streamsRoutes({ serve, db, clock, realtime }: Platform): void {
   serve(leaveStreamCall, async ({ caller, query: { page } }) => {
     await leaveStream(db, { userId: caller.id, page });
     return undefined;
@@ -18,7 +18,7 @@ export function streamsRoutes({ serve, db, clock, live }: Platform): void {
     const asked = { userId: caller.id, sessionId: caller.sessionId, ...body };
     if (await keepStream(db, { ...asked, now: clock() })) {
       // The page that played until now asks at once who has it.
-      if (body.take) await live.publish(db, caller.id, { type: "stream-taken", data: null });
+      if (body.take) await realtime.publish(db, caller.id, { type: "stream-taken", data: null });
       return undefined;
     }
     const device = await findStreamDevice(db, caller.id);

@@ -6,11 +6,11 @@ import * as videos from "@majorant/contract/publishing/videos";
 import * as commandes from "@majorant/contract/shop/orders.admin";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
-import { catalogueDeeds } from "../../../../test/audited-actions/catalogue.ts";
-import { mailsDeeds } from "../../../../test/audited-actions/mails.ts";
-import { peopleDeeds } from "../../../../test/audited-actions/people.ts";
-import { teachingDeeds } from "../../../../test/audited-actions/teaching.ts";
-import { videosDeeds } from "../../../../test/audited-actions/videos.ts";
+import { catalogueActions } from "../../../../test/audited-actions/catalogue.ts";
+import { mailsActions } from "../../../../test/audited-actions/mails.ts";
+import { peopleActions } from "../../../../test/audited-actions/people.ts";
+import { contentActions } from "../../../../test/audited-actions/teaching.ts";
+import { videosActions } from "../../../../test/audited-actions/videos.ts";
 import { endpoints } from "../../../../test/endpoints.ts";
 import { factories } from "../../../../test/factories.ts";
 
@@ -28,9 +28,13 @@ const lastId = async () =>
   ).id ?? 0;
 
 const doing = { call, make, token };
-const deeds = [peopleDeeds, catalogueDeeds, teachingDeeds, videosDeeds, mailsDeeds].flatMap((of) =>
-  of(doing),
-);
+const deeds = [
+  peopleActions,
+  catalogueActions,
+  contentActions,
+  videosActions,
+  mailsActions,
+].flatMap((of) => of(doing));
 
 const aQuestion = async () => {
   const video = await make.video();

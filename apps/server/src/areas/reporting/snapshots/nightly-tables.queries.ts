@@ -4,10 +4,10 @@ import { countCourses } from "../statistics/course-progress.queries.ts";
 import { inBatches } from "../statistics/paging.ts";
 import { countedVideos, videoSearch } from "../statistics/video-abandons.queries.ts";
 import { atNight } from "./at-night.queries.ts";
-import { setKept } from "./snapshot-tables.queries.ts";
+import { markSnapshot } from "./snapshot-tables.queries.ts";
 
 /** Counts the statistics' two long tables as they are at a moment, each in one transaction. */
-export async function keepTables(db: Kysely<DB>, now: Date): Promise<void> {
+export async function takeTableSnapshots(db: Kysely<DB>, now: Date): Promise<void> {
   for (const keep of [keepCourses, keepVideos]) await atNight(db, (trx) => keep(trx, now));
   // The first night fills tables that the planner knows nothing of.
   await sql`analyze kept_courses, kept_videos`.execute(db);
@@ -36,7 +36,7 @@ async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
         = (excluded.videos, excluded.enrolled, excluded.begun, excluded.half, excluded.finished, excluded.mean)
       where kept is distinct from excluded`.execute(trx);
   }
-  await setKept(trx, "courses", now);
+  await markSnapshot(trx, "courses", now);
 }
 
 async function keepVideos(trx: Kysely<DB>, now: Date): Promise<void> {
@@ -57,5 +57,5 @@ async function keepVideos(trx: Kysely<DB>, now: Date): Promise<void> {
     on conflict (resource_id) do update set (begun, finished, abandoned, stops, name, search)
       = (excluded.begun, excluded.finished, excluded.abandoned, excluded.stops, excluded.name, excluded.search)
     where kept is distinct from excluded`.execute(trx);
-  await setKept(trx, "videos", now);
+  await markSnapshot(trx, "videos", now);
 }

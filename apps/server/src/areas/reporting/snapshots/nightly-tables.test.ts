@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
-import { keepTables } from "./nightly-tables.queries.ts";
+import { takeTableSnapshots } from "./nightly-tables.queries.ts";
 
 const { call, db, now, setNow, tokenOf } = await testApp();
 const make = factories(db);
@@ -67,7 +67,7 @@ describe("the night's tables", () => {
     ];
     const counted = await Promise.all(ways.map((read) => read()));
     expect(counted.map((rows) => rows.length)).toEqual([3, 3, 1, 3, 1, 3, 1]);
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     setNow(morning);
     const kept = await Promise.all(ways.map((read) => read()));
     expect(kept.map(withoutMoment)).toEqual(counted.map(withoutMoment));
@@ -88,20 +88,20 @@ describe("the night's tables", () => {
 
   test("stay as they were until the next night, and one course is counted now", async () => {
     const { course, video } = await followed("Suites", 0.5);
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     setNow(morning);
     await watch(await make.user(), video, 1);
     expect(await videos()).toMatchObject([{ commences: 1, compteLe: night.toISOString() }]);
     expect(await videos({ cours: String(course.id) })).toMatchObject([
       { commences: 2, termines: 1, compteLe: morning.toISOString() },
     ]);
-    await keepTables(db, morning);
+    await takeTableSnapshots(db, morning);
     expect(await videos()).toMatchObject([{ commences: 2, compteLe: morning.toISOString() }]);
   });
 
   test("a course made since is counted now, beside those of the night", async () => {
     await followed("Séries", 1);
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     setNow(morning);
     await followed("Intégrales", 1);
     for (const sort of ["titre", "-inscrits"])
@@ -118,7 +118,7 @@ describe("the night's tables", () => {
 
   test("a teacher's own are counted now", async () => {
     const { course, video } = await followed("Matrices", 0.5);
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     setNow(morning);
     await watch(await make.user(), video, 1);
     const teacher = await make.user({ role: "ROLE_ENSEIGNANT" });
@@ -135,7 +135,7 @@ describe("the night's tables", () => {
 
   test("are too old once a night was missed: then all is counted now", async () => {
     const { video } = await followed("Espaces", 0.5);
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     await watch(await make.user(), video, 1);
     setNow(new Date(night.getTime() + 25 * 3_600_000));
     expect(await videos()).toMatchObject([{ commences: 1 }]);
@@ -150,7 +150,7 @@ describe("the night's tables", () => {
       await followed("Deux", 1),
       await followed("Trois", 1),
     ];
-    await keepTables(db, night);
+    await takeTableSnapshots(db, night);
     const written = () =>
       db
         .selectFrom("kept_videos")
@@ -167,7 +167,7 @@ describe("the night's tables", () => {
     setNow(morning);
     expect(await courses()).toHaveLength(1);
     expect(await videos()).toHaveLength(2);
-    await keepTables(db, morning);
+    await takeTableSnapshots(db, morning);
     expect(await videos()).toMatchObject([{ video: { id: same.video.id } }]);
     expect(await db.selectFrom("kept_courses").select("course_id").execute()).toEqual([
       { course_id: same.course.id },

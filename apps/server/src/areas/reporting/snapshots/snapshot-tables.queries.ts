@@ -11,7 +11,7 @@ const holdsFor = 26 * 3_600_000;
 type Name = "courses" | "videos";
 
 /** When a table was counted last; null where that is too long ago, or it never was. */
-export async function findKept(db: Kysely<DB>, name: Name, now: Date): Promise<Date | null> {
+export async function findSnapshot(db: Kysely<DB>, name: Name, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom("kept_tables")
     .where("name", "=", name)
@@ -23,7 +23,7 @@ export async function findKept(db: Kysely<DB>, name: Name, now: Date): Promise<D
 }
 
 /** Notes that a table was counted. */
-export const setKept = (trx: Kysely<DB>, name: Name, now: Date) =>
+export const markSnapshot = (trx: Kysely<DB>, name: Name, now: Date) =>
   trx
     .insertInto("kept_tables")
     .values({ name, counted_at: now })

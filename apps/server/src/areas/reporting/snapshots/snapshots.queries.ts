@@ -5,11 +5,11 @@ import { countActive, countViewing } from "../statistics/counts.queries.ts";
 import { atNight } from "./at-night.queries.ts";
 
 /** What was counted of a month or a week once it was over. */
-export type Kept = { start: string; actifs: number; seconds: number; etudiants: number };
+export type Snapshot = { start: string; actifs: number; seconds: number; etudiants: number };
 
 /** The figures kept of a span's first starts, up to the first that is not kept. */
-export async function listKept(db: Kysely<DB>, span: Span): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+export async function listSnapshots(db: Kysely<DB>, span: Span): Promise<Snapshot[]> {
+  const { rows } = await sql<Snapshot>`
     select start::text, active_students as actifs, seconds_watched as seconds,
       watching_students as etudiants
     from kept_figures
@@ -20,14 +20,14 @@ export async function listKept(db: Kysely<DB>, span: Span): Promise<Kept[]> {
 }
 
 /** Counts the last year's months and weeks that are over and were not counted yet. */
-export const keepFigures = (db: Kysely<DB>, now: Date): Promise<void> =>
+export const takeSnapshots = (db: Kysely<DB>, now: Date): Promise<void> =>
   atNight(db, (trx) => keepOver(trx, now));
 
 async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
   for (const step of ["mois", "semaine"] as const) {
     const span = spanOf({}, now, step);
     if (typeof span === "string") continue;
-    const kept = await listKept(db, span);
+    const kept = await listSnapshots(db, span);
     const rest = without(span, kept.length);
     const closed = rest && settledOf(rest, now);
     if (!closed) continue;

@@ -2,7 +2,7 @@ import { listActivity, listViewing } from "@majorant/contract/reporting/statisti
 import { expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { factories } from "../../../../test/factories.ts";
-import { keepFigures } from "./snapshots.queries.ts";
+import { takeSnapshots } from "./snapshots.queries.ts";
 
 const { call, db, now, setNow, tokenOf } = await testApp();
 const make = factories(db);
@@ -38,8 +38,8 @@ test("what is kept says what was counted, and what is not over is counted still"
   ] as const)
     await lived(day, students);
   const before = await readAll();
-  await keepFigures(db, now());
-  await keepFigures(db, now());
+  await takeSnapshots(db, now());
+  await takeSnapshots(db, now());
   expect(await readAll()).toEqual(before);
   const kept = await db.selectFrom("kept_figures").where("step", "=", "mois").selectAll().execute();
   expect(kept).toHaveLength(11);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
 import { activeInActiveSections } from "../../learning/videos/videos.queries.ts";
-import { findKept, isEverything } from "../snapshots/snapshot-tables.queries.ts";
+import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
 import { type Asked, inBatches, limited } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
@@ -126,7 +126,7 @@ async function readCourses(
 }
 
 const keptFor = (db: Kysely<DB>, scope: Scope) =>
-  isEverything(scope) ? findKept(db, "courses", scope.now) : null;
+  isEverything(scope) ? findSnapshot(db, "courses", scope.now) : null;
 
 /** A page of the active courses with how far those enrolled are in their active videos. */
 export async function readCourseProgress(

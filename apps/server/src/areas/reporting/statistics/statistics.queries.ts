@@ -8,7 +8,7 @@ import { dayOf, type Span, without } from "@majorant/domain/time/months";
 import { type Kysely, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { DB } from "../../../platform/database/schema.ts";
-import { listKept } from "../snapshots/snapshots.queries.ts";
+import { listSnapshots } from "../snapshots/snapshots.queries.ts";
 import { countActive, countViewing, placeOf } from "./counts.queries.ts";
 import { type Scope, within } from "./scope.queries.ts";
 
@@ -56,7 +56,7 @@ const onEachStart = <Row extends { place: number }, Shown>(
 
 /** Students who were active, and who signed up, in each month or week. */
 export async function readActivity(db: Kysely<DB>, span: Span): Promise<ActivityRow[]> {
-  const kept = await listKept(db, span);
+  const kept = await listSnapshots(db, span);
   const rest = without(span, kept.length);
   const active = new Map(kept.map(({ actifs }, i) => [i + 1, actifs]));
   if (rest)
@@ -93,7 +93,7 @@ export async function readViewing(
         select r.id from resources r join sections s on s.id = r.section_id
         where ${within("s.course_id", scope)}
           and (${courseId ?? null}::integer is null or s.course_id = ${courseId ?? null}))`;
-  const kept = everything ? await listKept(db, span) : [];
+  const kept = everything ? await listSnapshots(db, span) : [];
   const rest = without(span, kept.length);
   const counted = rest ? await countViewing(db, rest, ofCourses) : [];
   const rows = [

@@ -14,7 +14,7 @@ import type { Caller } from "../../../platform/accounts/sessions.ts";
 import { serveTable } from "../../../platform/http/bytes/csv.ts";
 import { Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { keptFiguresJobs } from "../snapshots/snapshots.jobs.ts";
+import { snapshotsJobs } from "../snapshots/snapshots.jobs.ts";
 import { eachCourse, readCourseProgress } from "./course-progress.queries.ts";
 import { readOpenQuestions } from "./questions.queries.ts";
 import { counting, hasCourse, type Scope } from "./scope.queries.ts";
@@ -25,7 +25,7 @@ import { eachVideo, readVideoAbandons } from "./video-abandons.queries.ts";
 /** How the place is doing, for administrators; and how one's own courses are, for teachers. */
 export function statisticsRoutes(platform: Platform): void {
   const { serve, db, clock } = platform;
-  keptFiguresJobs(platform);
+  snapshotsJobs(platform);
 
   serve(getStatisticsSummary, async () => counting(db, (trx) => readSummary(trx, clock())));
 

@@ -3,7 +3,7 @@ import { finishedShare } from "@majorant/domain/learning/watching";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { folding } from "../../../platform/database/words.ts";
-import { findKept, isEverything } from "../snapshots/snapshot-tables.queries.ts";
+import { findSnapshot, isEverything } from "../snapshots/snapshot-tables.queries.ts";
 import { type Asked, inBatches, limited } from "./paging.ts";
 import { counting, type Scope, within } from "./scope.queries.ts";
 
@@ -62,7 +62,7 @@ function presentVideos(courseId: number | undefined, scope: Scope): RawBuilder<u
 /** Where videos are read from: what was kept of the whole place, or else all positions. */
 async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scope) {
   const whole = courseId === undefined && isEverything(scope);
-  const kept = whole ? await findKept(db, "videos", scope.now) : null;
+  const kept = whole ? await findSnapshot(db, "videos", scope.now) : null;
   const videos = kept ? sql`kept_videos` : presentVideos(courseId, scope);
   return {
     kept,

@@ -1,5 +1,5 @@
 import { useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { TextArea } from "@majorant/ui/fields/TextArea.tsx";
@@ -36,7 +36,7 @@ export function ReturnDialog({ pending, error, onReturn, onClose }: ReturnDialog
       }
     >
       <form {...sends(() => onReturn(values.reason.trim()))} id={id}>
-        <LeaveGuard when={changed && !pending} />
+        <UnsavedChangesGuard when={changed && !pending} />
         {error && <Alert kind="error" title={error.message} />}
         <TextArea
           {...field("reason")}

@@ -1,5 +1,5 @@
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { paymentPhotoBytes } from "@majorant/contract/limits";
 import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-rules";
 import type { PaymentMethod } from "@majorant/contract/shop/orders";
@@ -46,7 +46,7 @@ export function DeclareForm({ orderId }: { orderId: number }) {
 
   return (
     <form className={css.form} {...sends(send)} onChange={() => error && reset()}>
-      <LeaveGuard when={(changed || photo !== null) && !isSuccess} />
+      <UnsavedChangesGuard when={(changed || photo !== null) && !isSuccess} />
       <Select
         {...field("method")}
         label="Moyen de paiement"

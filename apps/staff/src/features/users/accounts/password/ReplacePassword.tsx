@@ -1,6 +1,6 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -41,7 +41,7 @@ export function ReplacePassword({ user }: { user: AdminUser }) {
     );
   return (
     <form className={css.password} {...form.sends(send)} onChange={() => isSuccess && reset()}>
-      <LeaveGuard when={form.changed && !isPending} />
+      <UnsavedChangesGuard when={form.changed && !isPending} />
       <PasswordChoice
         field={form.field("motDePasse")}
         label="Nouveau mot de passe"

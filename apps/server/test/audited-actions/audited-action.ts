@@ -4,7 +4,7 @@ import type { TestApp } from "../app.ts";
 import type { factories } from "../factories.ts";
 
 /** A change that an administrator can make, the kind of its line in the journal, and how it is made. */
-export type Deed = [
+export type AuditedAction = [
   Endpoint,
   AuditSubject,
   () => Promise<NonNullable<Parameters<TestApp["call"]>[1]>>,

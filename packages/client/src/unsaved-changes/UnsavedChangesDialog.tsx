@@ -1,7 +1,7 @@
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 
-export function LeaveDialog(props: { onLeave: () => void; onStay: () => void }) {
+export function UnsavedChangesDialog(props: { onLeave: () => void; onStay: () => void }) {
   const { onLeave, onStay } = props;
   return (
     <Dialog

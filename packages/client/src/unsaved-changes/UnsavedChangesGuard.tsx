@@ -1,13 +1,13 @@
 import { useBlocker, useMatch } from "@tanstack/react-router";
 import { isReloading } from "../line/reload.ts";
 import { type Place, staysAt } from "../same-form.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
+import { UnsavedChangesDialog } from "./UnsavedChangesDialog.tsx";
 
 /**
  * Asks before a changed form is left; the browser asks itself where the page is closed. Another page
  * of a table beside the form, or a modal above it, leaves the form where it is.
  */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const page = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
   const blocker = useBlocker({
     shouldBlockFn: (move) => {
@@ -20,6 +20,8 @@ export function LeaveGuard({ when }: { when: boolean }) {
     withResolver: true,
   });
   return (
-    blocker.status === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+    blocker.status === "blocked" && (
+      <UnsavedChangesDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+    )
   );
 }
