@@ -10,7 +10,7 @@ export type AuditedAction = [
   () => Promise<NonNullable<Parameters<TestApp["call"]>[1]>>,
 ];
 
-/** What deeds are done with: the application, and an administrator's token. */
+/** What actions are done with: the application, and an administrator's token. */
 export type Doing = Pick<TestApp, "call"> & { make: ReturnType<typeof factories>; token: string };
 
 export const ref = ({ id }: { id: number }) => ({ id });

@@ -28,7 +28,7 @@ const lastId = async () =>
   ).id ?? 0;
 
 const doing = { call, make, token };
-const deeds = [
+const actions = [
   peopleActions,
   catalogueActions,
   contentActions,
@@ -52,7 +52,7 @@ const aQuestion = async () => {
 
 describe("every change of an administrator has its line", () => {
   test.each(
-    deeds.map(([endpoint, kind, sent]) => ({
+    actions.map(([endpoint, kind, sent]) => ({
       name: `${endpoint.method} ${endpoint.path}`,
       endpoint,
       kind,
@@ -95,7 +95,7 @@ describe("every change of an administrator has its line", () => {
   });
 
   test("no call of the contract is left out", async () => {
-    const known = new Set<unknown>(deeds.map(([endpoint]) => endpoint));
+    const known = new Set<unknown>(actions.map(([endpoint]) => endpoint));
     // Nothing is written by a preview; how orders are settled is the orders' tests (commandes.test.ts
     // and deciding.test.ts).
     for (const each of [previewImport, previewPromotion, ...Object.values(commandes)])

@@ -35,7 +35,7 @@ import { linesOf, notificationColumns, orderColumns } from "./orders-csv.ts";
 
 type Decision = {
   id: number;
-  event: keyof typeof deeds;
+  event: keyof typeof actions;
   /** What its history says. */
   reason: string;
   /** What its payer reads. */
@@ -45,7 +45,7 @@ type Decision = {
 };
 
 /** What the journal calls each decision. */
-const deeds = {
+const actions = {
   confirmed: "accept",
   rejected: "refuse",
   marked: "pay",
@@ -163,7 +163,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       );
       if (!changed) throw new Refusal(conflictOf(event, await findPaymentStatus(trx, id)));
       await record(trx, call, {
-        action: deeds[event],
+        action: actions[event],
         subject: { kind: "order", id },
         details: event === "confirmed" ? {} : { motif: reason, ...(method && { moyen: method }) },
         now,
