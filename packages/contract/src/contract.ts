@@ -8,7 +8,7 @@ import type * as auth from "./accounts/sign-in.ts";
 import type * as utilisateurs from "./accounts/users.admin.ts";
 import type * as users from "./accounts/users.ts";
 import type * as imports from "./bulk/imports.ts";
-import type * as passages from "./bulk/promotions.ts";
+import type * as promotions from "./bulk/promotions.ts";
 import type * as catalogue from "./catalogue/catalogue.ts";
 import type * as managedCategories from "./catalogue/categories.admin.ts";
 import type * as categories from "./catalogue/categories.ts";
@@ -79,7 +79,7 @@ export interface Contract
     Calls<typeof openQuestions>,
     Calls<typeof orders>,
     Calls<typeof ownData>,
-    Calls<typeof passages>,
+    Calls<typeof promotions>,
     Calls<typeof payments>,
     Calls<typeof positions>,
     Calls<typeof ressources>,

@@ -97,7 +97,7 @@ export async function insertPromotion(
   },
 ): Promise<number> {
   const { id } = await trx
-    .insertInto("passages")
+    .insertInto("promotions")
     .values({
       ...{ at: now, actor_id: actorId, moved: students.length },
       ...{ source_id: source.id, source_name: source.name },
@@ -106,7 +106,7 @@ export async function insertPromotion(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await sql`insert into passage_students (passage_id, user_id, was_in_target, category_before, category_after)
+  await sql`insert into promotion_students (promotion_id, user_id, was_in_target, category_before, category_after)
     select ${id}, s.* from unnest(${students.map((one) => one.id)}::integer[],
       ${students.map((one) => one.wasInTarget)}::boolean[],
       ${students.map((one) => one.categoryBefore)}::integer[],
@@ -116,7 +116,7 @@ export async function insertPromotion(
 
 const promotionsWithNames = (db: Kysely<DB>) =>
   db
-    .selectFrom("passages as p")
+    .selectFrom("promotions as p")
     .leftJoin("users as u", "u.id", "p.actor_id")
     .select([
       "p.id",
@@ -156,7 +156,7 @@ export async function findPromotion(db: Kysely<DB>, id: number): Promise<Promoti
 
 /** Two who undo at once: the second waits, and sees that it is done. */
 export const lockPromotion = (trx: Kysely<DB>, id: number) =>
-  trx.selectFrom("passages").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
+  trx.selectFrom("promotions").where("id", "=", id).select("id").forUpdate().executeTakeFirst();
 
 /** A page of the passages that were asked for, or all of those; and how many there are. */
 export async function readPromotions(
@@ -189,8 +189,8 @@ export const listMoved = (
   between: Between,
 ): Promise<(Member & Moved)[]> =>
   membersWith(db, between)
-    .innerJoin("passage_students as s", "s.user_id", "u.id")
-    .where("s.passage_id", "=", passageId)
+    .innerJoin("promotion_students as s", "s.user_id", "u.id")
+    .where("s.promotion_id", "=", passageId)
     .select([
       "s.was_in_target as wasInTarget",
       "s.category_before as categoryBefore",
@@ -219,7 +219,7 @@ export const markUndone = (
   { now, actorId }: { now: Date; actorId: number },
 ) =>
   trx
-    .updateTable("passages")
+    .updateTable("promotions")
     .set({ undone_at: now, undone_by: actorId })
     .where("id", "=", id)
     .execute();

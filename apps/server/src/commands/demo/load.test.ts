@@ -255,7 +255,7 @@ test("production refuses", async () => {
 test("each of the staff's tables has something to show", async () => {
   const { rows } = await sql`select (select count(*)::int from audit) as journal,
     (select count(*)::int from user_imports) as imports,
-    (select count(*)::int from passages where undone_at is null) as passages,
+    (select count(*)::int from promotions where undone_at is null) as promotions,
     (select count(*)::int from gateway_notifications where outcome = 'paid') as paid`.execute(db);
-  expect(rows).toEqual([{ journal: 7, imports: 2, passages: 1, paid: 1 }]);
+  expect(rows).toEqual([{ journal: 7, imports: 2, promotions: 1, paid: 1 }]);
 });

@@ -84,7 +84,7 @@ async function passNumbers(trx: Transaction<DB>): Promise<void> {
   const numbered = [
     ...["tags", "categories", "courses", "sections", "resources", "users", "groups"],
     ...["offers", "orders", "order_lines", "questions", "answers"],
-    ...["video_requests", "passages"],
+    ...["video_requests", "promotions"],
   ];
   for (const table of numbered)
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(

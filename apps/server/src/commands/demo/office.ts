@@ -31,7 +31,7 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
       created,
       updated,
     })),
-    passages: promotions.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
+    promotions: promotions.map(({ daysAgo, from, to, classes, students, ...passage }, i) => ({
       id: i + 1,
       at: daysFrom(now, -daysAgo),
       actor_id,
@@ -47,9 +47,9 @@ export function officeRows(now: Date, catalogue: Catalogue, people: People): Row
         undone_by: actor_id,
       }),
     })),
-    passage_students: promotions.flatMap(({ classes, students }, i) =>
+    promotion_students: promotions.flatMap(({ classes, students }, i) =>
       students.map((name) => ({
-        passage_id: i + 1,
+        promotion_id: i + 1,
         user_id: need(people.userId, name),
         was_in_target: false,
         category_before: need(catalogue.categoryId, classes[0]),

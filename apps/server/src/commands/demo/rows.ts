@@ -31,7 +31,7 @@ const inOrder = [
   ...(["payment_attempts", "payment_history", "assignments", "questions", "answers"] as const),
   ...(["video_requests", "video_request_history"] as const),
   ...(["gateway_notifications", "audit"] as const),
-  ...(["user_imports", "passages", "passage_students"] as const),
+  ...(["user_imports", "promotions", "promotion_students"] as const),
 ];
 
 /** Inserts rows, whichever part they are in, in an order that their references allow. */

@@ -146,10 +146,28 @@ export interface Courses {
   version: Generated<number>;
 }
 
+export interface CourseSnapshots {
+  begun: number;
+  course_id: number;
+  enrolled: number;
+  finished: number;
+  half: number;
+  mean: number;
+  videos: number;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   reason: string;
   token_hash: Buffer;
+}
+
+export interface FigureSnapshots {
+  active_students: number;
+  seconds_watched: number;
+  start: string;
+  step: string;
+  watching_students: number;
 }
 
 export interface GatewayNotifications {
@@ -188,39 +206,6 @@ export interface Incidents {
   kind: string;
   met_at: Timestamp;
   since: Timestamp;
-}
-
-export interface KeptCourses {
-  begun: number;
-  course_id: number;
-  enrolled: number;
-  finished: number;
-  half: number;
-  mean: number;
-  videos: number;
-}
-
-export interface KeptFigures {
-  active_students: number;
-  seconds_watched: number;
-  start: string;
-  step: string;
-  watching_students: number;
-}
-
-export interface KeptTables {
-  counted_at: Timestamp;
-  name: string;
-}
-
-export interface KeptVideos {
-  abandoned: number;
-  begun: number;
-  finished: number;
-  name: string;
-  resource_id: number;
-  search: string;
-  stops: number[];
 }
 
 export interface LiveSessions {
@@ -312,29 +297,6 @@ export interface Orders {
   user_id: number | null;
 }
 
-export interface Passages {
-  actor_id: number | null;
-  at: Timestamp;
-  category_id: number | null;
-  category_title: string | null;
-  id: Generated<number>;
-  moved: number;
-  source_id: number | null;
-  source_name: string;
-  target_id: number | null;
-  target_name: string;
-  undone_at: Timestamp | null;
-  undone_by: number | null;
-}
-
-export interface PassageStudents {
-  category_after: number | null;
-  category_before: number | null;
-  passage_id: number;
-  user_id: number;
-  was_in_target: boolean;
-}
-
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -386,6 +348,29 @@ export interface Positions {
   updated_at: Timestamp;
   user_id: number;
   watched: number;
+}
+
+export interface Promotions {
+  actor_id: number | null;
+  at: Timestamp;
+  category_id: number | null;
+  category_title: string | null;
+  id: Generated<number>;
+  moved: number;
+  source_id: number | null;
+  source_name: string;
+  target_id: number | null;
+  target_name: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface PromotionStudents {
+  category_after: number | null;
+  category_before: number | null;
+  promotion_id: number;
+  user_id: number;
+  was_in_target: boolean;
 }
 
 export interface Questions {
@@ -495,6 +480,11 @@ export interface Settings {
 export interface SignIns {
   at: Timestamp;
   user_id: number;
+}
+
+export interface Snapshots {
+  counted_at: Timestamp;
+  name: string;
 }
 
 export interface StaffMails {
@@ -614,6 +604,16 @@ export interface VideoRequests {
   user_id: number | null;
 }
 
+export interface VideoSnapshots {
+  abandoned: number;
+  begun: number;
+  finished: number;
+  name: string;
+  resource_id: number;
+  search: string;
+  stops: number[];
+}
+
 export interface ViewingDays {
   day: string;
   resource_id: number;
@@ -633,18 +633,16 @@ export interface DB {
   category_tree: CategoryTree;
   chapters: Chapters;
   course_categories: CourseCategories;
+  course_snapshots: CourseSnapshots;
   courses: Courses;
   ended_sessions: EndedSessions;
+  figure_snapshots: FigureSnapshots;
   gateway_notifications: GatewayNotifications;
   group_members: GroupMembers;
   group_tree: GroupTree;
   groups: Groups;
   import_invitations: ImportInvitations;
   incidents: Incidents;
-  kept_courses: KeptCourses;
-  kept_figures: KeptFigures;
-  kept_tables: KeptTables;
-  kept_videos: KeptVideos;
   live_sessions: LiveSessions;
   media: Media;
   notes: Notes;
@@ -652,14 +650,14 @@ export interface DB {
   offers: Offers;
   order_lines: OrderLines;
   orders: Orders;
-  passage_students: PassageStudents;
-  passages: Passages;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   payment_history: PaymentHistory;
   payment_photos: PaymentPhotos;
   payments: Payments;
   positions: Positions;
+  promotion_students: PromotionStudents;
+  promotions: Promotions;
   questions: Questions;
   rate_limits: RateLimits;
   receipt_years: ReceiptYears;
@@ -672,6 +670,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_ins: SignIns;
+  snapshots: Snapshots;
   staff_mails: StaffMails;
   streams: Streams;
   tags: Tags;
@@ -684,5 +683,6 @@ export interface DB {
   video_request_files: VideoRequestFiles;
   video_request_history: VideoRequestHistory;
   video_requests: VideoRequests;
+  video_snapshots: VideoSnapshots;
   viewing_days: ViewingDays;
 }

@@ -10,7 +10,7 @@ import { markSnapshot } from "./snapshot-tables.queries.ts";
 export async function takeTableSnapshots(db: Kysely<DB>, now: Date): Promise<void> {
   for (const keep of [keepCourses, keepVideos]) await atNight(db, (trx) => keep(trx, now));
   // The first night fills tables that the planner knows nothing of.
-  await sql`analyze kept_courses, kept_videos`.execute(db);
+  await sql`analyze course_snapshots, video_snapshots`.execute(db);
 }
 
 /** Many: however few are counted, all positions are read. */
@@ -20,13 +20,13 @@ async function keepCourses(trx: Kysely<DB>, now: Date): Promise<void> {
   const courses = await trx.selectFrom("courses").where("active", "=", true).select("id").execute();
   const ids = courses.map(({ id }) => id);
   await trx
-    .deleteFrom("kept_courses")
+    .deleteFrom("course_snapshots")
     .where(sql<boolean>`not course_id = any (${ids}::integer[])`)
     .execute();
   for (const batch of inBatches(ids, coursesAtOnce)) {
     const counted = await countCourses(trx, batch, now);
     await sql`
-      insert into kept_courses as kept
+      insert into course_snapshots as kept
         (course_id, videos, enrolled, begun, half, finished, mean)
       select id, videos, inscrits, commences, moitie, termines, moyenne
       from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted(
@@ -48,10 +48,10 @@ async function keepVideos(trx: Kysely<DB>, now: Date): Promise<void> {
     join sections on sections.id = resources.section_id
     join courses c on c.id = sections.course_id and c.active`.execute(trx);
   await sql`
-    delete from kept_videos kept where not exists (
+    delete from video_snapshots kept where not exists (
       select from counted_videos c where c.resource_id = kept.resource_id)`.execute(trx);
   await sql`
-    insert into kept_videos as kept
+    insert into video_snapshots as kept
       (resource_id, begun, finished, abandoned, stops, name, search)
     select resource_id, begun, finished, abandoned, stops, name, search from counted_videos
     on conflict (resource_id) do update set (begun, finished, abandoned, stops, name, search)

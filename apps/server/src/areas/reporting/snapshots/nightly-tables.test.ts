@@ -41,7 +41,7 @@ const watch = (user: { id: number }, video: { id: number }, watched: number) =>
 
 beforeEach(async () => {
   await db.deleteFrom("courses").execute();
-  await db.deleteFrom("kept_tables").execute();
+  await db.deleteFrom("snapshots").execute();
   setNow(night);
 });
 
@@ -153,7 +153,7 @@ describe("the night's tables", () => {
     await takeTableSnapshots(db, night);
     const written = () =>
       db
-        .selectFrom("kept_videos")
+        .selectFrom("video_snapshots")
         .where("resource_id", "=", same.video.id)
         .select(sql<string>`xmin::text`.as("by"))
         .executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ describe("the night's tables", () => {
     expect(await videos()).toHaveLength(2);
     await takeTableSnapshots(db, morning);
     expect(await videos()).toMatchObject([{ video: { id: same.video.id } }]);
-    expect(await db.selectFrom("kept_courses").select("course_id").execute()).toEqual([
+    expect(await db.selectFrom("course_snapshots").select("course_id").execute()).toEqual([
       { course_id: same.course.id },
     ]);
     expect(await written()).toEqual(before);

@@ -13,7 +13,7 @@ type Name = "courses" | "videos";
 /** When a table was counted last; null where that is too long ago, or it never was. */
 export async function findSnapshot(db: Kysely<DB>, name: Name, now: Date): Promise<Date | null> {
   const row = await db
-    .selectFrom("kept_tables")
+    .selectFrom("snapshots")
     .where("name", "=", name)
     .where("counted_at", ">", new Date(now.getTime() - holdsFor))
     .where("counted_at", "<=", now)
@@ -25,7 +25,7 @@ export async function findSnapshot(db: Kysely<DB>, name: Name, now: Date): Promi
 /** Notes that a table was counted. */
 export const markSnapshot = (trx: Kysely<DB>, name: Name, now: Date) =>
   trx
-    .insertInto("kept_tables")
+    .insertInto("snapshots")
     .values({ name, counted_at: now })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ counted_at: now }))
     .execute();

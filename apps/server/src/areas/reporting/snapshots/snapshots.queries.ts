@@ -12,7 +12,7 @@ export async function listSnapshots(db: Kysely<DB>, span: Span): Promise<Snapsho
   const { rows } = await sql<Snapshot>`
     select start::text, active_students as actifs, seconds_watched as seconds,
       watching_students as etudiants
-    from kept_figures
+    from figure_snapshots
     where step = ${stepOf(span)} and start = any (${span.starts}::date[])
     order by start`.execute(db);
   const missing = span.starts.findIndex((start, i) => rows[i]?.start !== start);
@@ -34,7 +34,7 @@ async function keepOver(db: Kysely<DB>, now: Date): Promise<void> {
     const active = new Map((await countActive(db, closed)).map((row) => [row.place, row.actifs]));
     const watched = new Map((await countViewing(db, closed)).map((row) => [row.place, row]));
     await db
-      .insertInto("kept_figures")
+      .insertInto("figure_snapshots")
       .values(
         closed.starts.map((start, i) => ({
           ...{ step, start, active_students: active.get(i + 1) ?? 0 },

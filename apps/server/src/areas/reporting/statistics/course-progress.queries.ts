@@ -21,7 +21,7 @@ const orders = {
 const enrolments = (scope: Scope, kept: Date | null) =>
   kept
     ? // A course that was made since comes with those that have nobody.
-      sql`left join kept_courses held on held.course_id = c.id`
+      sql`left join course_snapshots held on held.course_id = c.id`
     : sql`join (
         select w.id, count(e.user_id) as enrolled
         from courses w
@@ -93,7 +93,7 @@ export async function countCourses(
 
 const readKept = (db: Kysely<DB>, ids: readonly number[]): Promise<CourseFigures[]> =>
   db
-    .selectFrom("kept_courses")
+    .selectFrom("course_snapshots")
     .where(sql<boolean>`course_id = any (${ids}::integer[])`)
     .select(["course_id as id", "videos", "enrolled as inscrits", "begun as commences"])
     .select(["half as moitie", "finished as termines", "mean as moyenne"])

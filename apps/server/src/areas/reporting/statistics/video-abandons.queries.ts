@@ -63,7 +63,7 @@ function presentVideos(courseId: number | undefined, scope: Scope): RawBuilder<u
 async function sourceOf(db: Kysely<DB>, { courseId, q }: VideoAsked, scope: Scope) {
   const whole = courseId === undefined && isEverything(scope);
   const kept = whole ? await findSnapshot(db, "videos", scope.now) : null;
-  const videos = kept ? sql`kept_videos` : presentVideos(courseId, scope);
+  const videos = kept ? sql`video_snapshots` : presentVideos(courseId, scope);
   return {
     kept,
     // Without what is searched: nothing folds names that nobody looks for.
@@ -120,7 +120,7 @@ export async function* eachVideo(
     const { rows: read } = await sql<Counted>`
       ${described(sql`
         unnest(${batch}::integer[]) with ordinality wanted(id, place)
-        join kept_videos v on v.resource_id = wanted.id`)}
+        join video_snapshots v on v.resource_id = wanted.id`)}
       order by wanted.place`.execute(db);
     for (const row of read) yield { ...row, compteLe };
   }
