@@ -1,15 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
+import { LAST_OF_BASELINE } from "./before-baseline.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 import { migrate } from "./migrate.ts";
 
-const folder = join(import.meta.dirname, "../../../migrations");
-const baseline = readdirSync(folder)
-  .filter((name) => name.endsWith(".sql"))
+// The baseline alone: what came after it is applied to every database in the same way.
+const all = join(import.meta.dirname, "../../../migrations");
+const folder = mkdtempSync(join(tmpdir(), "majorant-baseline-"));
+const baseline = readdirSync(all)
+  .filter((name) => name.endsWith(".sql") && name <= LAST_OF_BASELINE)
   .sort();
+for (const name of [...baseline, "before-baseline.sha256"])
+  cpSync(join(all, name), join(folder, name));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const earlier = readFileSync(join(folder, "before-baseline.sha256"), "utf8")
   .trim()
   .split("\n")

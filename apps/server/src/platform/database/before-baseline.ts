@@ -7,7 +7,7 @@ import { CannotStart } from "./cannot-start.ts";
 type Applied = { name: string; checksum: string };
 
 /** The files that the earlier migrations became end with this one. */
-const LAST_OF_BASELINE = "0014_settings.sql";
+export const LAST_OF_BASELINE = "0014_settings.sql";
 
 /**
  * Takes over a database that the migrations before the baseline made
