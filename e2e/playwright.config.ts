@@ -16,8 +16,9 @@ export default defineConfig({
   use: {
     locale: "fr-FR",
     timezoneId: "Africa/Tunis",
-    // A trace costs each step some time, and in CI nobody opens one: its log and a picture say what was there.
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // A trace costs each step some time, and fetches the pictures that a page holds, which its policy refuses; who wants
+    // one runs a journey with `--trace on`.
+    trace: "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

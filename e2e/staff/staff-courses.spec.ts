@@ -102,11 +102,8 @@ test("by the keyboard alone: found in the tree, viewed, changed, deleted with it
   page,
   request,
   signInAs,
-  allowConsole,
   expectAccessible,
 }) => {
-  // The recorder of traces fetches the pictures that a page holds; the page's own policy refuses it.
-  allowConsole(/^Connecting to 'blob:/);
   const { categorie, cours, next } = await aCourse(request);
   await signInAs(admin);
   await page.goto(`/admin/cours?selection=Categorie${categorie.id}`);

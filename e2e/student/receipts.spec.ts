@@ -39,8 +39,6 @@ test("a mandate is declared with a photo of its receipt, and waits to be confirm
   allowConsole,
   expectAccessible,
 }) => {
-  // The recorder of traces fetches the pictures that a page holds; the page's own policy refuses it.
-  allowConsole(/^Connecting to 'blob:/);
   await atOwnOrder(page, request, signInAs);
   await page.getByText("Payer autrement").click();
   const declare = page.getByRole("button", { name: "Déclarer le paiement" });

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ApiError, call, callThrough } from "./call.ts";
 
 const asked: { address: string; request: RequestInit }[] = [];
@@ -41,6 +41,21 @@ it("sends a body as JSON where the call has no files", async () => {
   );
   expect(new Headers(request.headers).get("content-type")).toBe("application/json");
   expect(request.body).toBe('{"email":"aziz@exemple.tn"}');
+});
+
+it("sends a long photo as it is where there is no line, so that the call says so at once", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const photo = new Blob([new Uint8Array(2_000_000)], { type: "image/jpeg" });
+  const { request } = await requestOf(() =>
+    call("PUT /orders/{commandeId}/pay", {
+      params: { commandeId: 5 },
+      body: { paiement: { method: "transfer", transactionNumber: "VIR-1" } },
+      photos: { photo },
+    }),
+  );
+  const sent = request.body instanceof FormData && request.body.get("photo");
+  expect(sent instanceof Blob && sent.size).toBe(photo.size);
+  vi.unstubAllGlobals();
 });
 
 it("sends parts where it has, also when there is no file among them", async () => {

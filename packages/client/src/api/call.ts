@@ -212,7 +212,8 @@ export function address(
 /** The photos of a call, the long ones made small. */
 async function small(photos: Record<string, Blob>): Promise<Record<string, Blob>> {
   const made = Object.entries(photos).map(async ([name, photo]) => {
-    if (photo.size <= proxyBytes) return [name, photo] as const;
+    // Without a line the call fails at once and says so; what makes it small would be waited for in silence.
+    if (photo.size <= proxyBytes || !navigator.onLine) return [name, photo] as const;
     // Loaded by those who have one only.
     const { smallPhoto } = await import("./small-photo.ts");
     return [name, await smallPhoto(photo)] as const;
