@@ -14,16 +14,29 @@ export async function sentMails({ dataDir }: Pick<TestApp, "dataDir">): Promise<
 export const mailsTo = async (server: Pick<TestApp, "dataDir">, email: string): Promise<string[]> =>
   (await sentMails(server)).filter((mail) => mail.includes(`To: ${email}`));
 
-/** Long lines and accents are folded for the way: quoted-printable. */
+/** What is no plain letter is folded for the way: quoted-printable or base64, and heads by words of their own. */
 function readable(mail: string): string {
-  if (!/^Content-Transfer-Encoding: quoted-printable/im.test(mail)) return mail;
   const start = mail.indexOf("\r\n\r\n");
-  const words = mail
-    .slice(start)
-    .replaceAll(/=\r?\n/g, "")
-    .replaceAll("%", "%25")
-    .replaceAll(/=([0-9A-F]{2})/g, "%$1");
-  return mail.slice(0, start) + decodeURIComponent(words);
+  const [heads, words] = [mail.slice(0, start), mail.slice(start)];
+  const coding = /^Content-Transfer-Encoding: (\S+)/im.exec(heads)?.[1] ?? "";
+  return (
+    heads.replaceAll(/\?=\s+=\?/g, "?==?").replaceAll(ENCODED, decodedWord) + unfold(coding, words)
+  );
+}
+
+const ENCODED = /=\?UTF-8\?([BQ])\?([^?]*)\?=/gi;
+
+const decodedWord = (_: string, coding: string, word: string) =>
+  /b/i.test(coding) ? fromBase64(word) : fromQuoted(word.replaceAll("_", " "));
+
+const fromBase64 = (text: string) => Buffer.from(text, "base64").toString();
+
+const fromQuoted = (text: string) =>
+  decodeURIComponent(text.replaceAll("%", "%25").replaceAll(/=([0-9A-F]{2})/g, "%$1"));
+
+function unfold(coding: string, words: string): string {
+  if (coding === "base64") return `\r\n\r\n${fromBase64(words)}`;
+  return coding === "quoted-printable" ? fromQuoted(words.replaceAll(/=\r?\n/g, "")) : words;
 }
 
 /** What waits in the queue for an address, sent or not. */

@@ -153,5 +153,8 @@ export const tooLarge =
 /** What the browser shows where there was no answer at all (docs/product/sentences.md, S83). */
 export const noAnswer = "There's an error!";
 
+/** What is said of a field that no shape has a sentence for: the server's, here for its words in other languages. */
+export const invalidValue = "Cette valeur est invalide";
+
 /** The same of what is only read: a page says it in the place of what is missing, and asks again by itself. */
 export const noAnswerYet = "Pas de réponse du serveur : vérifiez votre connexion, puis réessayez.";

@@ -207,6 +207,7 @@ test("what a page asks is its reader's, and changes nothing", async () => {
     firstName: "",
     lastName: "",
     email,
+    language: "fr" as const,
     roles: ["ROLE_APPRENANT" as const],
     expiresAt: new Date(),
   };

@@ -129,6 +129,13 @@ test("what is not there is a page with a 404; what fails is the page that says s
   }
 });
 
+test("what fails in the student's area says so in the language of its pages", async () => {
+  const said = async (address: string) => (await visit(address, { cookie: "langue=ar" })).body;
+  expect(await said("/student/broken")).toContain('<html lang="ar" dir="rtl">');
+  expect(await said("/student/broken")).toContain("إعادة المحاولة");
+  expect(await said("/broken")).toContain("Réessayer");
+});
+
 test("a page's policy allows its own inline parts by their hashes, and nothing unsafe", async () => {
   const policy = String((await visit("/cours")).headers["content-security-policy"]);
   expect(policy).toContain("default-src 'none';");

@@ -62,6 +62,16 @@ export const changeProfile = endpoint({
   refuses: ["EMAIL_TAKEN", "CLASS_INVALID", "NOT_AN_IMAGE", "TOO_MANY_REQUESTS"],
 });
 
+/** Ours: the language of what an account is sent (decision 19); the pages have that of their browser. */
+export const chooseLanguage = endpoint({
+  method: "PUT",
+  path: "/users/{utilisateurId}/language",
+  access: self("utilisateurId"),
+  summary: "Choose the language of the caller's mails, notifications and receipts",
+  params: z.object({ utilisateurId: id }),
+  body: z.object({ language: z.enum(["fr", "ar"]) }),
+});
+
 /**
  * Promised are the parts, not what they hold. `newUser` is the account as it is, with
  * its present password; `newUser2` the account as it shall be, with the new one, twice.

@@ -3,11 +3,23 @@ export const languages = ["ar"] as const;
 
 export type Language = "fr" | (typeof languages)[number];
 
-/** The language that the cookies of a request (`a=1; langue=ar`) choose: French where they choose none we speak. */
-export function languageOf(cookies = ""): Language {
+/** The language of each for `Intl`: Arabic as in Tunisia, with its names of the months, the digits of everywhere, hours from 0 to 23. */
+export const locales: Record<Language, string> = { fr: "fr", ar: "ar-TN-u-hc-h23-nu-latn" };
+
+/** The language that the cookies of a request (`a=1; langue=ar`) choose; null where they choose none we speak. */
+export function chosenIn(cookies = ""): Language | null {
   const [, chosen] = /(?:^|; ?)langue=([^;]*)/.exec(cookies) ?? [];
-  return languages.find((language) => language === chosen) ?? "fr";
+  return (["fr", ...languages] as const).find((language) => language === chosen) ?? null;
 }
+
+/** The language of a browser: French until it has chosen. */
+export const languageOf = (cookies = ""): Language => chosenIn(cookies) ?? "fr";
+
+const YEAR_S = 31_536_000;
+
+/** The cookie that keeps a choice in a browser, whose scripts read it too. */
+export const languageCookie = (language: Language): string =>
+  `langue=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 
 /** The first parts of the student's addresses, the older ones too (docs/product/addresses.md, Older addresses). */
 const STUDENT = /^\/(?:student|profil|cart|mesCommandes)(?:[/?#]|$)/;

@@ -4,72 +4,105 @@ import { type Notice, noticeLink, noticeText } from "./notices.ts";
 const video = { courseId: 3, sectionId: 14, id: 15, name: "Séries de Fourier" };
 const course = { id: 3, title: "Analyse" };
 
-test.each<[Notice, string, string]>([
+/** The marks that keep a text apart, as ⟨ and ⟩. */
+const shown = (text: string) => text.replaceAll("\u2068", "⟨").replaceAll("\u2069", "⟩");
+
+test.each<[Notice, french: string, arabic: string, link: string]>([
   [
     { kind: "orderPaid", orderId: 92 },
     "Votre commande n° 92 est payée : vos cours sont ouverts",
+    "دُفع طلبك رقم 92: دروسك مفتوحة الآن",
     "/student/orders/92",
   ],
   [
     { kind: "orderRefused", orderId: 92, reason: null },
     "Le paiement de votre commande n° 92 a été refusé",
+    "رُفض دفع طلبك رقم 92",
     "/student/orders/92",
   ],
   [
     { kind: "orderRefused", orderId: 92, reason: "le reçu est illisible" },
     "Le paiement de votre commande n° 92 a été refusé : le reçu est illisible",
+    "رُفض دفع طلبك رقم 92: ⟨le reçu est illisible⟩",
     "/student/orders/92",
   ],
   [
     { kind: "orderCancelled", orderId: 92, reason: "le virement est revenu" },
     "Le paiement de votre commande n° 92 a été annulé : le virement est revenu",
+    "أُلغي دفع طلبك رقم 92: ⟨le virement est revenu⟩",
     "/student/orders/92",
   ],
   [
     { kind: "orderPaidTwice", orderId: 92 },
     "Votre commande n° 92 a été payée deux fois : notre équipe s'en occupe",
+    "دُفع طلبك رقم 92 مرتين: فريقنا يهتم بالأمر",
     "/student/orders/92",
   ],
   [
     { kind: "secondPaymentAnswered", orderId: 92, answer: "remboursé ce matin" },
     "Deuxième paiement de votre commande n° 92 : remboursé ce matin",
+    "الدفعة الثانية لطلبك رقم 92: ⟨remboursé ce matin⟩",
     "/student/orders/92",
   ],
   [
     { kind: "questionAnswered", video, question: 9, author: "Mme Trabelsi" },
     "Mme Trabelsi a répondu à votre question sur « Séries de Fourier »",
+    "ردّ من ⟨Mme Trabelsi⟩ على سؤالك حول «⟨Séries de Fourier⟩»",
     "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "answerAccepted", video, question: 9 },
     "Votre réponse sur « Séries de Fourier » a été acceptée",
+    "قُبلت إجابتك حول «⟨Séries de Fourier⟩»",
     "/student/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "answerAccepted", video, question: 9, taught: true },
     "Votre réponse sur « Séries de Fourier » a été acceptée",
+    "قُبلت إجابتك حول «⟨Séries de Fourier⟩»",
     "/enseignant/myCourses/course/3/section/14/ressource/15?question=9",
   ],
   [
     { kind: "newVideo", course, first: video, videos: 1 },
     "Nouvelle vidéo dans Analyse : « Séries de Fourier »",
+    "فيديو جديد في ⟨Analyse⟩: «⟨Séries de Fourier⟩»",
     "/student/myCourses/course/3/section/14/ressource/15",
   ],
   [
     { kind: "newVideo", course, first: video, videos: 3 },
     "3 nouvelles vidéos dans Analyse",
+    "3 فيديوهات جديدة في ⟨Analyse⟩",
     "/student/myCourses/course/3",
   ],
   [
     { kind: "liveSessionSoon", course, title: "Oral blanc", at: "2026-12-01T18:30:00Z" },
     "Analyse : la séance « Oral blanc » commence à 19:30",
+    "⟨Analyse⟩: تبدأ الحصة «⟨Oral blanc⟩» على الساعة 19:30",
     "/student/myCourses/course/3",
   ],
   [
     { kind: "accessEnding", target: "MP1", until: "2026-11-30T23:00:00Z" },
     "Votre accès à MP1 prend fin le 1er\u00a0décembre\u00a02026\u00a0à\u00a000:00",
+    "ينتهي اشتراكك في ⟨MP1⟩ يوم 1\u00a0ديسمبر\u00a02026\u00a0على\u00a0الساعة\u00a000:00",
     "/student/profile?section=acces",
   ],
+])("a student is told %o in both languages, and led somewhere", (notice, french, arabic, link) => {
+  expect(noticeText(notice)).toBe(french);
+  expect(shown(noticeText(notice, "ar"))).toBe(arabic);
+  expect(noticeLink(notice)).toBe(link);
+});
+
+test.each([
+  [1, "فيديو جديد في ⟨Analyse⟩: «⟨Séries de Fourier⟩»"],
+  [2, "فيديوهان جديدان في ⟨Analyse⟩"],
+  [10, "10 فيديوهات جديدة في ⟨Analyse⟩"],
+  [11, "11 فيديو جديدًا في ⟨Analyse⟩"],
+  [100, "100 فيديو جديد في ⟨Analyse⟩"],
+])("%i new videos are counted as Arabic counts them", (videos, text) => {
+  expect(shown(noticeText({ kind: "newVideo", course, first: video, videos }, "ar"))).toBe(text);
+});
+
+test.each<[Notice, string, string]>([
   [
     { kind: "paymentDeclared", orderId: 92, payer: "Amine Ben Salah" },
     "Paiement à confirmer : commande n° 92 de Amine Ben Salah",
@@ -126,7 +159,7 @@ test.each<[Notice, string, string]>([
     "Votre demande « Séries » est publiée",
     "/enseignant/videoRequest/",
   ],
-])("%o is told, and leads somewhere", (notice, text, link) => {
-  expect(noticeText(notice)).toBe(text);
+])("the staff is told %o in French, whatever the account speaks", (notice, text, link) => {
+  for (const language of ["fr", "ar"] as const) expect(noticeText(notice, language)).toBe(text);
   expect(noticeLink(notice)).toBe(link);
 });

@@ -1,4 +1,6 @@
+import { inflected } from "../text/inflected.ts";
 import { hourOf, moment } from "../time/moments.ts";
+import type { Language } from "./languages.ts";
 
 /** What a user is told in the top bar; each kind with what its sentence names. */
 export type Notice =
@@ -53,53 +55,106 @@ export const staffKinds: readonly StaffNotice["kind"][] = [
 /** A video at its address in the student's area. */
 type Place = { courseId: number; sectionId: number; id: number; name: string };
 
-/** The sentence of a notice. */
-export function noticeText(notice: Notice): string {
+/** The sentence of a notice, in the language of its reader; what the staff is told is French. */
+export function noticeText(notice: Notice, language: Language = "fr"): string {
+  const words = wordsOf(notice);
+  return words[language] ?? words.fr;
+}
+
+const newVideos = "فيديو جديد|فيديوهان جديدان|# فيديوهات جديدة|# فيديو جديدًا|# فيديو جديد";
+
+/** The sentence in each language; what is read in Arabic names no sex, since nobody says theirs. */
+function wordsOf(notice: Notice): { fr: string; ar?: string } {
   switch (notice.kind) {
     case "orderPaid":
-      return `Votre commande n° ${notice.orderId} est payée : vos cours sont ouverts`;
-    case "orderRefused":
-      return `Le paiement de votre commande n° ${notice.orderId} a été refusé${
-        notice.reason ? ` : ${notice.reason}` : ""
-      }`;
+      return {
+        fr: `Votre commande n° ${notice.orderId} est payée : vos cours sont ouverts`,
+        ar: `دُفع طلبك رقم ${notice.orderId}: دروسك مفتوحة الآن`,
+      };
+    case "orderRefused": {
+      const { orderId, reason } = notice;
+      return {
+        fr: `Le paiement de votre commande n° ${orderId} a été refusé${reason ? ` : ${reason}` : ""}`,
+        ar: `رُفض دفع طلبك رقم ${orderId}${reason ? `: ${apart(reason)}` : ""}`,
+      };
+    }
     case "orderCancelled":
-      return `Le paiement de votre commande n° ${notice.orderId} a été annulé : ${notice.reason}`;
+      return {
+        fr: `Le paiement de votre commande n° ${notice.orderId} a été annulé : ${notice.reason}`,
+        ar: `أُلغي دفع طلبك رقم ${notice.orderId}: ${apart(notice.reason)}`,
+      };
     case "orderPaidTwice":
-      return `Votre commande n° ${notice.orderId} a été payée deux fois : notre équipe s'en occupe`;
+      return {
+        fr: `Votre commande n° ${notice.orderId} a été payée deux fois : notre équipe s'en occupe`,
+        ar: `دُفع طلبك رقم ${notice.orderId} مرتين: فريقنا يهتم بالأمر`,
+      };
     case "secondPaymentAnswered":
-      return `Deuxième paiement de votre commande n° ${notice.orderId} : ${notice.answer}`;
+      return {
+        fr: `Deuxième paiement de votre commande n° ${notice.orderId} : ${notice.answer}`,
+        ar: `الدفعة الثانية لطلبك رقم ${notice.orderId}: ${apart(notice.answer)}`,
+      };
     case "questionAnswered":
-      return `${notice.author} a répondu à votre question sur « ${notice.video.name} »`;
+      return {
+        fr: `${notice.author} a répondu à votre question sur « ${notice.video.name} »`,
+        ar: `ردّ من ${apart(notice.author)} على سؤالك حول «${apart(notice.video.name)}»`,
+      };
     case "answerAccepted":
-      return `Votre réponse sur « ${notice.video.name} » a été acceptée`;
-    case "newVideo":
-      return notice.videos === 1
-        ? `Nouvelle vidéo dans ${notice.course.title} : « ${notice.first.name} »`
-        : `${notice.videos} nouvelles vidéos dans ${notice.course.title}`;
-    case "liveSessionSoon":
-      return `${notice.course.title} : la séance « ${notice.title} » commence à ${hourOf(new Date(notice.at))}`;
-    case "accessEnding":
-      return `Votre accès à ${notice.target} prend fin le ${moment(new Date(notice.until))}`;
+      return {
+        fr: `Votre réponse sur « ${notice.video.name} » a été acceptée`,
+        ar: `قُبلت إجابتك حول «${apart(notice.video.name)}»`,
+      };
+    case "newVideo": {
+      const { course, first, videos } = notice;
+      return videos === 1
+        ? {
+            fr: `Nouvelle vidéo dans ${course.title} : « ${first.name} »`,
+            ar: `فيديو جديد في ${apart(course.title)}: «${apart(first.name)}»`,
+          }
+        : {
+            fr: `${videos} nouvelles vidéos dans ${course.title}`,
+            ar: `${inflected("ar", videos, newVideos)} في ${apart(course.title)}`,
+          };
+    }
+    case "liveSessionSoon": {
+      const { course, title } = notice;
+      const at = new Date(notice.at);
+      return {
+        fr: `${course.title} : la séance « ${title} » commence à ${hourOf(at)}`,
+        ar: `${apart(course.title)}: تبدأ الحصة «${apart(title)}» على الساعة ${hourOf(at, "ar")}`,
+      };
+    }
+    case "accessEnding": {
+      const until = new Date(notice.until);
+      return {
+        fr: `Votre accès à ${notice.target} prend fin le ${moment(until)}`,
+        ar: `ينتهي اشتراكك في ${apart(notice.target)} يوم ${moment(until, "ar")}`,
+      };
+    }
     case "requestFailed":
-      return `La préparation de « ${notice.name} » a échoué : ${notice.failure}`;
+      return { fr: `La préparation de « ${notice.name} » a échoué : ${notice.failure}` };
     case "requestReturned":
-      return `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}`;
+      return { fr: `Votre demande « ${notice.name} » vous est renvoyée : ${notice.reason}` };
     case "requestPublished":
-      return `Votre demande « ${notice.name} » est publiée`;
+      return { fr: `Votre demande « ${notice.name} » est publiée` };
     case "paymentDeclared":
-      return `Paiement à confirmer : commande n° ${notice.orderId} de ${notice.payer}`;
+      return { fr: `Paiement à confirmer : commande n° ${notice.orderId} de ${notice.payer}` };
     case "requestReceived":
-      return notice.again
-        ? `${notice.teacher} a corrigé sa demande « ${notice.name} »`
-        : `Nouvelle demande de ${notice.teacher} : « ${notice.name} »`;
+      return {
+        fr: notice.again
+          ? `${notice.teacher} a corrigé sa demande « ${notice.name} »`
+          : `Nouvelle demande de ${notice.teacher} : « ${notice.name} »`,
+      };
     case "videoFailed":
-      return `La vidéo « ${notice.name} » ne peut pas être préparée : ${notice.failure}`;
+      return { fr: `La vidéo « ${notice.name} » ne peut pas être préparée : ${notice.failure}` };
     case "questionAsked":
-      return `Nouvelle question sur « ${notice.video.name} », ${notice.course}`;
+      return { fr: `Nouvelle question sur « ${notice.video.name} », ${notice.course}` };
     case "diskFull":
-      return "Le disque du serveur est plein : les nouvelles vidéos attendent";
+      return { fr: "Le disque du serveur est plein : les nouvelles vidéos attendent" };
   }
 }
+
+/** What somebody wrote, in a sentence that may run the other way: its own marks stay where they belong. */
+const apart = (text: string) => `\u2068${text}\u2069`;
 
 /** The page that a notice leads to, as a path of the site. */
 export function noticeLink(notice: Notice): string {

@@ -1,16 +1,31 @@
+import { type Language, locales } from "../people/languages.ts";
+
 const timeZone = "Africa/Tunis";
 
-const day = new Intl.DateTimeFormat("fr", {
-  timeZone,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
+const formatsOf = (locale: string) => ({
+  day: new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }),
+  hour: new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }),
 });
-const hour = new Intl.DateTimeFormat("fr", { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** "1er décembre 2026 à 20:00", in Tunis and in one piece, as sentences of mails and notices say it. */
-export const moment = (at: Date): string =>
-  `${day.format(at).replace(/^1 /, "1er ")} à ${hour.format(at)}`.replaceAll(" ", "\u00a0");
+const formats = { fr: formatsOf(locales.fr), ar: formatsOf(locales.ar) };
+
+/** "1er décembre 2026", in Tunis; French counts the first day of a month apart. */
+export function dayOf(at: Date, language: Language = "fr"): string {
+  const day = formats[language].day.format(at);
+  return language === "fr" ? day.replace(/^1 /, "1er ") : day;
+}
 
 /** "20:00", in Tunis. */
-export const hourOf = (at: Date): string => hour.format(at);
+export const hourOf = (at: Date, language: Language = "fr"): string =>
+  formats[language].hour.format(at);
+
+const at = { fr: "à", ar: "على الساعة" };
+
+/** "1er décembre 2026 à 20:00", in Tunis and in one piece, as sentences of mails and notices say it. */
+export const moment = (date: Date, language: Language = "fr"): string =>
+  `${dayOf(date, language)} ${at[language]} ${hourOf(date, language)}`.replaceAll(" ", "\u00a0");

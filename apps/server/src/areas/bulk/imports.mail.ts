@@ -1,22 +1,37 @@
-import type { Mail } from "../../platform/jobs/mail.ts";
+import { type Mail, mailToNewcomer, type Newcomer } from "../../platform/jobs/mail.ts";
 
-export const invitationMail = (
-  user: { email: string; firstName: string },
-  token: string,
-  publicUrl: string,
-): Mail => ({
-  to: user.email,
-  subject: "Votre compte Majorant",
-  text: `Bonjour ${user.firstName},
+export function invitationMail(user: Newcomer, token: string, publicUrl: string): Mail {
+  const link = `${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}`;
+  return mailToNewcomer(user.email, {
+    fr: {
+      subject: "Votre compte Majorant",
+      text: `Bonjour ${user.firstName},
 
 L'équipe de Majorant a créé un compte pour vous, avec cet email : ${user.email}
 
 Pour choisir votre mot de passe, suivez ce lien dans les deux semaines :
-${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}
+${link}
 
 Passé ce délai, demandez un nouveau lien avec « Mot de passe oublié » :
 ${publicUrl}/auth/signin
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "حسابك على Majorant",
+      text: `مرحبًا ${user.firstName}،
+
+أنشأ فريق Majorant حسابًا لك بهذا البريد الإلكتروني: ${user.email}
+
+لاختيار كلمة السر، افتح هذا الرابط خلال أسبوعين:
+${link}
+
+بعد هذا الأجل، اطلب رابطًا جديدًا بالضغط على «Mot de passe oublié»:
+${publicUrl}/auth/signin
+
+فريق Majorant
+`,
+    },
+  });
+}

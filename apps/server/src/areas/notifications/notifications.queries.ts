@@ -4,7 +4,7 @@ import {
 } from "@majorant/contract/notifications/notifications";
 import { type Notice, noticeLink, noticeText } from "@majorant/domain/people/notices";
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { DB } from "../../platform/database/schema.ts";
+import type { DB, Language } from "../../platform/database/schema.ts";
 
 /**
  * Tells a user something, inside the caller's transaction; who is there hears of it when that
@@ -60,10 +60,13 @@ type Asked = {
   size?: number | undefined;
 };
 
+/** Who reads notifications, and in which language. */
+type Reader = { id: number; language: Language };
+
 /** A user's notifications, the latest first, and how many there are. */
 export async function listNotificationsOf(
   db: Kysely<DB>,
-  userId: number,
+  { id: userId, language }: Reader,
   { topNotifications: top, page = 0, size = topNotifications }: Asked,
 ): Promise<{ notifications: Notification[]; count: number }> {
   const limit = top ? topNotifications : size;
@@ -82,20 +85,20 @@ export async function listNotificationsOf(
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  return { notifications: rows.map(toNotification), count };
+  return { notifications: rows.map((row) => toNotification(row, language)), count };
 }
 
 export async function findNotification(
   db: Kysely<DB>,
-  { userId, id }: { userId: number; id: number },
+  { reader, id }: { reader: Reader; id: number },
 ): Promise<Notification | undefined> {
   const row = await db
     .selectFrom("notifications")
     .where("id", "=", id)
-    .where("user_id", "=", userId)
+    .where("user_id", "=", reader.id)
     .selectAll()
     .executeTakeFirst();
-  return row && toNotification(row);
+  return row && toNotification(row, reader.language);
 }
 
 export async function countUnreadOf(db: Kysely<DB>, userId: number): Promise<number> {
@@ -129,12 +132,12 @@ export const markAllRead = (trx: Kysely<DB>, { userId, now }: { userId: number; 
     .where("read_at", "is", null)
     .execute();
 
-function toNotification(row: Selectable<DB["notifications"]>): Notification {
+function toNotification(row: Selectable<DB["notifications"]>, language: Language): Notification {
   const notice = row.notice as Notice; // what `notify` wrote
   return {
     id: row.id,
     kind: notice.kind,
-    text: noticeText(notice),
+    text: noticeText(notice, language),
     link: noticeLink(notice),
     date: row.created_at.toISOString(),
     read: row.read_at !== null,

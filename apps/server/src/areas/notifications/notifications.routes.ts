@@ -19,7 +19,7 @@ export function notificationsRoutes(platform: Platform): void {
   const { serve, db, clock, realtime } = platform;
 
   serve(listNotifications, async ({ caller, query, total }) => {
-    const { notifications, count } = await listNotificationsOf(db, caller.id, query);
+    const { notifications, count } = await listNotificationsOf(db, caller, query);
     total(count);
     return notifications;
   });

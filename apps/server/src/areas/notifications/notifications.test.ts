@@ -1,3 +1,4 @@
+import { chooseLanguage } from "@majorant/contract/accounts/users";
 import {
   countUnread,
   listNotifications,
@@ -51,6 +52,21 @@ test("the top bar asks for the latest ten, the page for one page of them all", a
     token,
   });
   expect([nonsense.statusCode, nonsense.json().code]).toEqual([400, "INVALID"]);
+});
+
+test("they are told in the account's language, those of before as well", async () => {
+  const { user, token, params } = await told(1);
+  const texts = async () =>
+    (await call(listNotifications, { params, token })).json().map((row: Notification) => row.text);
+  expect(await texts()).toEqual(["Votre commande n° 1 est payée : vos cours sont ouverts"]);
+  await call(chooseLanguage, { params, token, body: { language: "ar" } });
+  const notice = { kind: "diskFull" as const };
+  await notify(db, { userId: user.id, notice, now: now() });
+  expect(await texts()).toEqual([
+    // The staff's is French.
+    "Le disque du serveur est plein : les nouvelles vidéos attendent",
+    "دُفع طلبك رقم 1: دروسك مفتوحة الآن",
+  ]);
 });
 
 test("one is read, and then all", async () => {

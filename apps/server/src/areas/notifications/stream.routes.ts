@@ -24,7 +24,7 @@ export function streamRoutes(platform: Platform): void {
       if (type === "session-ended") {
         if (row.parse(data).id === caller.sessionId) stream.end();
       } else if (type === "notification") {
-        const notification = await findNotification(db, { ...row.parse(data), userId: caller.id });
+        const notification = await findNotification(db, { ...row.parse(data), reader: caller });
         if (notification) stream.send({ type, data: notification });
         await sendUnread();
       } else if (type === "read") await sendUnread();

@@ -95,6 +95,20 @@ test("what one instance does is told by another", async () => {
   await rm(dataDir, { recursive: true });
 });
 
+test("a stream tells in the account's language", async () => {
+  const user = await make.user({ language: "ar" });
+  const stream = await streamOf(user, await tokenOf(user));
+  await vi.waitFor(() => expect(stream.events).toEqual([unread(0)]));
+  await notify(db, { userId: user.id, notice: paid(92), now: now() });
+  const text = "دُفع طلبك رقم 92: دروسك مفتوحة الآن";
+  await vi.waitFor(() =>
+    expect(stream.events).toContainEqual({
+      type: "notification",
+      data: expect.objectContaining({ text }),
+    }),
+  );
+});
+
 test("a stream ends with its session, and with no other", async () => {
   const { user, token } = await student();
   const other = await tokenOf(user);

@@ -18,6 +18,6 @@ export function privacyRoutes(platform: Platform): void {
         "content-disposition": attachment(`majorant-${now.toISOString().slice(0, 10)}.zip`),
       })
       .type("application/zip")
-      .send(packOwnData(platform, caller.id, now));
+      .send(packOwnData(platform, caller, now));
   });
 }

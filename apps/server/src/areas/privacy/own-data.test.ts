@@ -1,4 +1,4 @@
-import { changeProfile } from "@majorant/contract/accounts/users";
+import { changeProfile, chooseLanguage } from "@majorant/contract/accounts/users";
 import { addNote } from "@majorant/contract/learning/notes";
 import { exportOwnData } from "@majorant/contract/privacy/own-data";
 import { createOrder } from "@majorant/contract/shop/orders";
@@ -106,6 +106,14 @@ test("one's own data are a ZIP of what the product knows, notes as Markdown and 
     staffMails: "off",
   });
   expect(String(packed.get("data.json"))).not.toMatch(/password|token/i);
+});
+
+test("an account in Arabic has its data explained in Arabic", async () => {
+  const { token, params, data } = await student();
+  await call(chooseLanguage, { params, token, body: { language: "ar" } });
+  const { files: packed } = await data();
+  expect(String(packed.get("README.txt"))).toMatch(/^بياناتك على Majorant/);
+  expect(jsonIn(packed)).toMatchObject({ language: "ar" });
 });
 
 test("what a member of the staff chose to be mailed is in their data", async () => {

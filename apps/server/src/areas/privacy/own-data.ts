@@ -1,6 +1,8 @@
 import { type PassThrough, Readable } from "node:stream";
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
+import { locales } from "@majorant/domain/people/languages";
 import { ZipFile } from "yazl";
+import type { Language } from "../../platform/database/schema.ts";
 import { photoKeys } from "../../platform/photos/photos.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listRights } from "../access/access.queries.ts";
@@ -23,7 +25,7 @@ const pageSize = 100;
  */
 export function packOwnData(
   { db, storage }: Pick<Platform, "db" | "storage">,
-  userId: number,
+  { id: userId, language }: { id: number; language: Language },
   now: Date,
 ): Readable {
   const zip = new ZipFile();
@@ -56,11 +58,12 @@ export function packOwnData(
     const profile = await findProfile(db, userId);
     const courses = await listNotedCourses(db, userId);
     const staffMails = await findStaffMails(db, userId);
-    zip.addBuffer(Buffer.from(readme(now)), "README.txt", { mtime: now });
+    zip.addBuffer(Buffer.from(readme(now)[language]), "README.txt", { mtime: now });
     add("data.json", () =>
       jsonOf({
         exportedAt: now.toISOString(),
         profile,
+        language,
         orders: () => paged(orders),
         rights: () => listRights(db, userId),
         positions: () => listPositionsOf(db, userId),
@@ -93,12 +96,14 @@ const fileName = (title: string) =>
     .slice(0, 100)
     .trim();
 
-const readme = (
-  now: Date,
-) => `Vos données sur Majorant, le ${now.toLocaleDateString("fr", { timeZone: "Africa/Tunis" })}.
+const timeZone = "Africa/Tunis";
+
+const readme = (now: Date): Record<Language, string> => ({
+  fr: `Vos données sur Majorant, le ${now.toLocaleDateString(locales.fr, { timeZone })}.
 
 data.json : tout ce que Majorant sait de vous.
   profile        votre profil
+  language       la langue de vos mails et de vos notifications
   orders         vos commandes, leurs articles et l'état de leur paiement
   rights         vos accès aux cours, avec leurs dates
   positions      où vous en êtes dans chaque vidéo, en secondes
@@ -113,4 +118,25 @@ notes/ : vos notes, un fichier Markdown par cours, à ouvrir avec n'importe quel
 photo.webp : votre photo de profil, si vous en avez choisi une.
 
 Les heures sont en temps universel (UTC), les montants en dinars.
-`;
+`,
+  ar: `بياناتك على Majorant، في ${now.toLocaleDateString(locales.ar, { timeZone })}.
+
+data.json: كل ما يعرفه Majorant عنك.
+  profile        حسابك
+  language       لغة رسائلك وإشعاراتك
+  orders         طلباتك وما فيها وحالة دفعها
+  rights         اشتراكاتك في الدروس، مع تواريخها
+  positions      أين وصلت في كل فيديو، بالثواني
+  notes          ملاحظاتك، مع درسها وفيديوها
+  questions      ما سألته تحت الفيديوهات
+  answers        ما أجبت به عن أسئلة الآخرين
+  devices        الأجهزة التي سجّلت الدخول عليها
+  notifications  ما أعلمك به Majorant
+  staffMails     الرسائل التي اخترت تلقيها إن كنت من الفريق:
+                 «off» لا شيء، «atOnce» في الحين، «daily» مرة في اليوم
+notes/: ملاحظاتك، ملف Markdown لكل درس، يُفتح بأي محرر نصوص.
+photo.webp: صورة حسابك، إن اخترت صورة.
+
+الأوقات بالتوقيت العالمي (UTC)، والمبالغ بالدينار.
+`,
+});

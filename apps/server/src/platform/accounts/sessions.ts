@@ -3,7 +3,7 @@ import type { RefusalCode } from "@majorant/contract/refusals";
 import type { Role } from "@majorant/contract/roles";
 import { type Kysely, sql } from "kysely";
 import { prepared } from "../database/prepared.ts";
-import type { DB } from "../database/schema.ts";
+import type { DB, Language } from "../database/schema.ts";
 
 /** How long a session lasts: 30 days, in seconds. */
 export const sessionSeconds = 30 * 24 * 3600;
@@ -15,6 +15,7 @@ export type Caller = {
   firstName: string;
   lastName: string;
   email: string;
+  language: Language;
   /** Its own role, and ROLE_ADMINISTRATEUR where it carries the flag. */
   roles: Role[];
   expiresAt: Date;
@@ -50,6 +51,7 @@ const findSessionBy = (secret: "sessions.token_hash" | "sessions.page_hash") =>
         "users.first_name as firstName",
         "users.last_name as lastName",
         "users.email",
+        "users.language",
         "users.role",
         "users.administrator",
       ])

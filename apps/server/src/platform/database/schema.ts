@@ -22,6 +22,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Language = "ar" | "fr";
+
 export type PaymentStatus = "awaiting" | "confirming" | "paid" | "refused";
 
 export type RequestState =
@@ -550,6 +552,7 @@ export interface Users {
   email: string;
   first_name: string;
   id: Generated<number>;
+  language: Generated<Language>;
   last_name: string;
   password_hash: string;
   phone_number: string | null;

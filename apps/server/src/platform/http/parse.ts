@@ -1,3 +1,4 @@
+import { invalidValue } from "@majorant/contract/refusals";
 import * as z from "zod/mini";
 import { Refusal } from "./refusal.ts";
 
@@ -14,9 +15,7 @@ function fieldFaults(issues: readonly z.core.$ZodIssue[]): Record<string, string
 // Shapes carry the specification's sentences; what they don't say is a fault of the program that
 // calls, and gets a plain one instead of the library's English.
 const frenchSentence = (issue: z.core.$ZodIssue): string =>
-  /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message)
-    ? "Cette valeur est invalide"
-    : issue.message;
+  /^(Invalid|Too|Unrecognized|Expected)/.test(issue.message) ? invalidValue : issue.message;
 
 /**
  * Parses a part of a request with its shape; only what was parsed is used.

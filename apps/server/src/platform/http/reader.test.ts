@@ -1,4 +1,4 @@
-import { refusals } from "@majorant/contract/refusals";
+import { invalidValue, refusals } from "@majorant/contract/refusals";
 import arabic from "@majorant/contract/words/ar.json" with { type: "json" };
 import Fastify from "fastify";
 import { afterAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ const catalogue: Record<string, string> = arabic;
 const inArabic = (sentence: string) => expect.stringMatching(`^${catalogue[sentence]}$`);
 
 test("each refusal has its sentence in Arabic", () => {
-  const sentences = Object.values(refusals).map(([, sentence]) => sentence);
+  const sentences = [invalidValue, ...Object.values(refusals).map(([, sentence]) => sentence)];
   expect(
     sentences.filter((sentence) => !/\p{Script=Arabic}/u.test(catalogue[sentence] ?? "")),
   ).toEqual([]);

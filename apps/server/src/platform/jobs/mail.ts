@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Language } from "@majorant/domain/people/languages";
 import { type MailError, mailFault } from "@majorant/domain/people/mail-faults";
 import type { Kysely } from "kysely";
 import { createTransport } from "nodemailer";
@@ -9,7 +10,27 @@ import type { DB } from "../database/schema.ts";
 import { FailedForGood, type Jobs, job } from "./jobs.ts";
 
 /** A mail in words; every mail of ours is plain text and short enough for it. */
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = { to: string } & Words;
+
+type Words = { subject: string; text: string };
+
+/** To whom a mail is written, and in which language. */
+export type Reader = Newcomer & { language: Language };
+
+export type Newcomer = { email: string; firstName: string };
+
+/** A mail in the language of its reader: every mail that students get has its words in each. */
+export const mailTo = (reader: Reader, words: Record<Language, Words>): Mail => ({
+  to: reader.email,
+  ...words[reader.language],
+});
+
+/** A mail to whom the school has made an account for: nobody has chosen a language yet, so it has both. */
+export const mailToNewcomer = (email: string, { fr, ar }: Record<Language, Words>): Mail => ({
+  to: email,
+  subject: `${fr.subject} – ${ar.subject}`,
+  text: `${fr.text}\n\n${ar.text}`,
+});
 
 /**
  * Tried for two days: pauses from seconds up to four hours. A mail that failed for good can be sent

@@ -46,5 +46,5 @@ export const deleteUser = (trx: Kysely<DB>, userId: number) =>
   trx
     .deleteFrom("users")
     .where("id", "=", userId)
-    .returning(["email", "first_name as firstName", "photo"])
+    .returning(["email", "first_name as firstName", "language", "photo"])
     .executeTakeFirst();

@@ -1,12 +1,10 @@
-import type { Mail } from "../../../platform/jobs/mail.ts";
+import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
-export const welcomeMail = (
-  user: { email: string; firstName: string },
-  publicUrl: string,
-): Mail => ({
-  to: user.email,
-  subject: "Bienvenue sur Majorant",
-  text: `Bonjour ${user.firstName},
+export const welcomeMail = (user: Reader, publicUrl: string): Mail =>
+  mailTo(user, {
+    fr: {
+      subject: "Bienvenue sur Majorant",
+      text: `Bonjour ${user.firstName},
 
 Votre compte a été créé. Connectez-vous pour découvrir les offres de votre classe :
 ${publicUrl}/auth/signin
@@ -14,22 +12,46 @@ ${publicUrl}/auth/signin
 Bon travail,
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "مرحبًا بك في Majorant",
+      text: `مرحبًا ${user.firstName}،
 
-export const resetMail = (
-  user: { email: string; firstName: string },
-  token: string,
-  publicUrl: string,
-): Mail => ({
-  to: user.email,
-  subject: "Votre nouveau mot de passe",
-  text: `Bonjour ${user.firstName},
+تم إنشاء حسابك. سجّل الدخول لتكتشف عروض قسمك:
+${publicUrl}/auth/signin
+
+بالتوفيق،
+فريق Majorant
+`,
+    },
+  });
+
+export function resetMail(user: Reader, token: string, publicUrl: string): Mail {
+  const link = `${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}`;
+  return mailTo(user, {
+    fr: {
+      subject: "Votre nouveau mot de passe",
+      text: `Bonjour ${user.firstName},
 
 Pour choisir un nouveau mot de passe, suivez ce lien dans l'heure :
-${publicUrl}/auth/new-password?${new URLSearchParams({ email: user.email, token })}
+${link}
 
 Si vous n'avez rien demandé, ignorez ce message : votre mot de passe reste le même.
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "كلمة السر الجديدة",
+      text: `مرحبًا ${user.firstName}،
+
+لاختيار كلمة سر جديدة، افتح هذا الرابط خلال ساعة:
+${link}
+
+إن لم تطلب شيئًا فتجاهل هذه الرسالة: تبقى كلمة السر كما هي.
+
+فريق Majorant
+`,
+    },
+  });
+}

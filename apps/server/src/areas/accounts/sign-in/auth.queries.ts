@@ -1,12 +1,18 @@
 import type { Kysely } from "kysely";
-import type { DB } from "../../../platform/database/schema.ts";
+import type { DB, Language } from "../../../platform/database/schema.ts";
 
 /** What signing in needs to know of an account. */
 export const findAccountByEmail = (db: Kysely<DB>, email: string) =>
   db
     .selectFrom("users")
     .where("email", "=", email)
-    .select(["id", "password_hash as passwordHash", "active", "first_name as firstName"])
+    .select([
+      "id",
+      "password_hash as passwordHash",
+      "active",
+      "first_name as firstName",
+      "language",
+    ])
     .executeTakeFirst();
 
 /** Holds an account until the transaction ends: one sign-in to it at a time. */
@@ -48,6 +54,7 @@ type NewStudent = {
   zipCode: string | null;
   country: string | null;
   categoryId: number;
+  language: Language;
 };
 
 /** Adds a student; null where the email is taken already. */
@@ -65,6 +72,7 @@ export async function insertStudent(trx: Kysely<DB>, student: NewStudent): Promi
       zip_code: student.zipCode,
       country: student.country,
       category_id: student.categoryId,
+      language: student.language,
       role: "ROLE_APPRENANT",
     })
     .onConflict((conflict) => conflict.column("email").doNothing())
@@ -99,6 +107,23 @@ export async function useReset(
     .returning(["users.id", "users.active"])
     .executeTakeFirst();
 }
+
+export const findLanguage = async (db: Kysely<DB>, userId: number): Promise<Language> =>
+  (
+    await db
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .select("language")
+      .executeTakeFirstOrThrow()
+  ).language;
+
+export const setLanguage = (db: Kysely<DB>, userId: number, language: Language) =>
+  db
+    .updateTable("users")
+    .set({ language })
+    .where("id", "=", userId)
+    .where("language", "!=", language)
+    .execute();
 
 export const setPassword = (trx: Kysely<DB>, userId: number, passwordHash: string) =>
   trx.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();

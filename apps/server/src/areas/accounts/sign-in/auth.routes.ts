@@ -9,6 +9,8 @@ import {
 } from "@majorant/contract/accounts/sign-in";
 import type { RefusedDevice } from "@majorant/contract/refusals";
 import { deviceName } from "@majorant/domain/access/devices";
+import { chosenIn, languageCookie, languageOf } from "@majorant/domain/people/languages";
+import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { hashPassword, verifyPassword } from "../../../platform/accounts/passwords.ts";
 import {
@@ -32,10 +34,12 @@ import { authJobs } from "./auth.jobs.ts";
 import { resetMail, welcomeMail } from "./auth.mail.ts";
 import {
   findAccountByEmail,
+  findLanguage,
   findSessionUser,
   insertReset,
   insertStudent,
   lockAccount,
+  setLanguage,
   setPassword,
   useReset,
 } from "./auth.queries.ts";
@@ -68,11 +72,11 @@ export function signInRoutes(platform: Platform): void {
     const { session, devices } = await db.transaction().execute(async (trx) => {
       const devices = await inTheWay(trx, account.id, signOut, now);
       if (devices) return { devices };
-      return { session: await startSession(trx, account.id, request.headers["user-agent"], now) };
+      return { session: await startSession(trx, account.id, request, now) };
     });
     // Refused out here: the device that was signed out stays so, where one was not enough.
     if (!session) throw new Refusal("TOO_MANY_DEVICES", undefined, devices);
-    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    cookies(cookiesOf(session));
     return session.answer;
   });
 
@@ -81,10 +85,12 @@ export function signInRoutes(platform: Platform): void {
     if (!(await isLeafCategory(db, user.category.id)))
       throw new Refusal("CLASS_INVALID", { "user.category": "Le classe est invalide" });
     const passwordHash = await hashPassword(user.password);
+    const language = languageOf(request.headers.cookie);
     await db.transaction().execute(async (trx) => {
       const id = await insertStudent(trx, {
         ...user,
         passwordHash,
+        language,
         address: user.address || null,
         city: user.city || null,
         zipCode: user.zipCode || null,
@@ -93,7 +99,7 @@ export function signInRoutes(platform: Platform): void {
       });
       if (id === null)
         throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-      await post.send(trx, welcomeMail(user, publicUrl));
+      await post.send(trx, welcomeMail({ ...user, language }, publicUrl));
     });
     return undefined;
   });
@@ -103,11 +109,12 @@ export function signInRoutes(platform: Platform): void {
     await resets.spend(email);
     const account = await findAccountByEmail(db, email);
     if (!account?.active) return undefined;
+    const { firstName, language } = account;
     const { token, hash } = newToken();
     await db.transaction().execute(async (trx) => {
       const expiresAt = new Date(clock().getTime() + resetMilliseconds);
       await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
-      await post.send(trx, resetMail({ email, firstName: account.firstName }, token, publicUrl));
+      await post.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
     });
     return undefined;
   });
@@ -122,9 +129,9 @@ export function signInRoutes(platform: Platform): void {
       if (!account.active) throw new Refusal("ACCOUNT_INACTIVE");
       await setPassword(trx, account.id, passwordHash);
       await endSessions(trx, { userId: account.id }, "password");
-      return startSession(trx, account.id, request.headers["user-agent"], now);
+      return startSession(trx, account.id, request, now);
     });
-    cookies(pageCookie.give(session.pageSecret, sessionSeconds));
+    cookies(cookiesOf(session));
     return session.answer;
   });
 
@@ -143,6 +150,11 @@ export function signInRoutes(platform: Platform): void {
       user: found(await sessionUser(db, caller.id, now)),
     };
   });
+
+  const cookiesOf = ({ pageSecret, language }: { pageSecret: string; language: string[] }) => [
+    ...pageCookie.give(pageSecret, sessionSeconds),
+    ...language,
+  ];
 
   serve(signOut, async ({ caller, cookies }) => {
     await endSession(db, caller.sessionId);
@@ -181,12 +193,32 @@ async function inTheWay(
 async function startSession(
   db: Kysely<DB>,
   userId: number,
-  userAgent: string | undefined,
+  { headers }: FastifyRequest,
   now: Date,
 ) {
-  const { token, pageSecret } = await openSession(db, { id: userId, userAgent }, now);
+  const opened = { id: userId, userAgent: headers["user-agent"] };
+  const { token, pageSecret } = await openSession(db, opened, now);
   const user = found(await sessionUser(db, userId, now));
-  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret };
+  const language = await agreeOnLanguage(db, userId, headers.cookie);
+  return { answer: { token, expiresIn: sessionSeconds, user }, pageSecret, language };
+}
+
+/**
+ * What the browser has chosen becomes the account's language; one that has chosen nothing is given the
+ * account's, as cookies of the answer.
+ */
+async function agreeOnLanguage(
+  db: Kysely<DB>,
+  userId: number,
+  cookies: string | undefined,
+): Promise<string[]> {
+  const chosen = chosenIn(cookies);
+  if (chosen) {
+    await setLanguage(db, userId, chosen);
+    return [];
+  }
+  const language = await findLanguage(db, userId);
+  return language === "fr" ? [] : [languageCookie(language)];
 }
 
 async function sessionUser(db: Kysely<DB>, id: number, now: Date): Promise<SessionUser | null> {

@@ -87,6 +87,7 @@ export const lockUser = (trx: Kysely<DB>, id: number) =>
       "email",
       "first_name as firstName",
       "last_name as lastName",
+      "language",
       "role",
       "administrator",
       "active",

@@ -1,11 +1,16 @@
-import type { Mail } from "../../../platform/jobs/mail.ts";
+import {
+  type Mail,
+  mailTo,
+  mailToNewcomer,
+  type Newcomer,
+  type Reader,
+} from "../../../platform/jobs/mail.ts";
 
-type Account = { email: string; firstName: string };
-
-export const accountCreatedMail = (user: Account, password: string, publicUrl: string): Mail => ({
-  to: user.email,
-  subject: "Votre compte Majorant",
-  text: `Bonjour ${user.firstName},
+export const accountCreatedMail = (user: Newcomer, password: string, publicUrl: string): Mail =>
+  mailToNewcomer(user.email, {
+    fr: {
+      subject: "Votre compte Majorant",
+      text: `Bonjour ${user.firstName},
 
 L'équipe de Majorant a créé un compte pour vous.
 
@@ -17,12 +22,29 @@ ${publicUrl}/auth/signin
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "حسابك على Majorant",
+      text: `مرحبًا ${user.firstName}،
 
-export const passwordReplacedMail = (user: Account, password: string, publicUrl: string): Mail => ({
-  to: user.email,
-  subject: "Votre nouveau mot de passe",
-  text: `Bonjour ${user.firstName},
+أنشأ فريق Majorant حسابًا لك.
+
+البريد الإلكتروني: ${user.email}
+كلمة السر: ${password}
+
+سجّل الدخول ثم اختر كلمة سر خاصة بك في حسابك:
+${publicUrl}/auth/signin
+
+فريق Majorant
+`,
+    },
+  });
+
+export const passwordReplacedMail = (user: Reader, password: string, publicUrl: string): Mail =>
+  mailTo(user, {
+    fr: {
+      subject: "Votre nouveau mot de passe",
+      text: `Bonjour ${user.firstName},
 
 L'équipe de Majorant a remplacé votre mot de passe.
 
@@ -33,15 +55,28 @@ ${publicUrl}/auth/signin
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "كلمة السر الجديدة",
+      text: `مرحبًا ${user.firstName}،
 
-export const farewellMail = (
-  user: { email: string; firstName: string },
-  publicUrl: string,
-): Mail => ({
-  to: user.email,
-  subject: "Votre compte Majorant est supprimé",
-  text: `Bonjour ${user.firstName},
+غيّر فريق Majorant كلمة السر الخاصة بحسابك.
+
+كلمة السر الجديدة: ${password}
+
+سجّل الدخول ثم اختر كلمة سر خاصة بك في حسابك:
+${publicUrl}/auth/signin
+
+فريق Majorant
+`,
+    },
+  });
+
+export const farewellMail = (user: Reader, publicUrl: string): Mail =>
+  mailTo(user, {
+    fr: {
+      subject: "Votre compte Majorant est supprimé",
+      text: `Bonjour ${user.firstName},
 
 Votre compte est supprimé, avec vos notes, votre avancement et vos accès aux cours. Vos commandes restent dans notre comptabilité, sans votre nom.
 
@@ -53,4 +88,20 @@ ${publicUrl}/auth/signup
 Bonne continuation,
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: "حُذف حسابك على Majorant",
+      text: `مرحبًا ${user.firstName}،
+
+حُذف حسابك، ومعه ملاحظاتك وتقدمك واشتراكاتك في الدروس. تبقى طلباتك في محاسبتنا، من دون اسمك.
+
+إن لم تكن أنت من طلب هذا الحذف، فغيّر كلمة السر الخاصة ببريدك الإلكتروني واكتب إلينا.
+
+يمكنك إنشاء حساب جديد متى شئت، بهذا العنوان نفسه:
+${publicUrl}/auth/signup
+
+مع تمنياتنا لك بالتوفيق،
+فريق Majorant
+`,
+    },
+  });

@@ -1,6 +1,7 @@
 import {
   changePassword,
   changeProfile,
+  chooseLanguage,
   getProfile,
   type Profile,
 } from "@majorant/contract/accounts/users";
@@ -15,7 +16,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { removeLater } from "../../../platform/storage/remove-later.ts";
 import { isLeafCategory } from "../../catalogue/catalogue.queries.ts";
 import { deletionRoutes } from "../own/deletion.routes.ts";
-import { setPassword } from "../sign-in/auth.queries.ts";
+import { setLanguage, setPassword } from "../sign-in/auth.queries.ts";
 import { devicesRoutes } from "../sign-in/devices.routes.ts";
 import { passwordCheck } from "./password-check.ts";
 import { findProfile, findReplaced, updateProfile } from "./users.queries.ts";
@@ -38,6 +39,11 @@ export function usersRoutes(platform: Platform): void {
       throw error;
     });
     return found(await readProfile(db, caller.id));
+  });
+
+  serve(chooseLanguage, async ({ body: { language }, caller }) => {
+    await setLanguage(db, caller.id, language);
+    return undefined;
   });
 
   serve(changePassword, async ({ body: { newUser, newUser2 }, caller }) => {

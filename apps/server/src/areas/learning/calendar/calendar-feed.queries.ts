@@ -35,7 +35,7 @@ export const findCalendarOwner = (db: Kysely<DB>, key: string) =>
     .innerJoin("users", "users.id", "calendar_feeds.user_id")
     .where("calendar_feeds.key", "=", key)
     .where("users.active", "=", true)
-    .select("users.id")
+    .select(["users.id", "users.language"])
     .executeTakeFirst();
 
 /** The live sessions of the courses in which a user is enrolled now: to come, and of the last month. */

@@ -14,6 +14,12 @@ import {
   renewCalendarKey,
 } from "./calendar-feed.queries.ts";
 
+/** What calendars call it. */
+const titles = {
+  fr: "Majorant, séances en direct",
+  ar: "Majorant، الحصص المباشرة",
+};
+
 /**
  * The personal calendar of live sessions. Phones read it by its address alone, again and again: the
  * address is the secret, signed so that the table's key is not enough, until its owner renews it. What
@@ -56,7 +62,7 @@ export function calendarFeedRoutes({ serve, app, db, clock, signer }: Platform):
         .header("cache-control", "private, max-age=900")
         .send(
           calendarFeed(
-            "Majorant, séances en direct",
+            titles[owner.language],
             meetings.map(({ id, ...each }) => ({
               ...each,
               uid: `seance-${id}@majorant`,

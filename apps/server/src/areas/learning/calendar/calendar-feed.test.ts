@@ -41,6 +41,13 @@ test("the address is read without signing in, and shows the sessions of held cou
   expect(await titles(address)).toEqual([]);
 });
 
+test("it is called by its owner's language", async () => {
+  const { user, address } = await subscriber();
+  expect((await read(address)).body).toContain("Majorant\\, séances en direct");
+  await db.updateTable("users").set({ language: "ar" }).where("id", "=", user.id).execute();
+  expect((await read(address)).body).toContain("Majorant، الحصص المباشرة");
+});
+
 test("sessions of inactive courses, and those of long ago, are not in it", async () => {
   const { course, address } = await subscriber();
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
+import type { Reader } from "../../../platform/jobs/mail.ts";
 
 /** A right that ends, and how many days before its end its holders were told of already. */
 export type Ending = {
@@ -47,7 +48,7 @@ export async function claimWarning(
   return row !== undefined;
 }
 
-type Holder = { id: number; email: string; firstName: string };
+type Holder = { id: number } & Reader;
 
 /**
  * Who loses a course when this right ends: those whom it names, themselves or by a group, but for
@@ -75,7 +76,7 @@ export async function listLosing(
       except
       select held, opened.id
       from opened, lateral course_holders(opened.id, 'ROLE_APPRENANT', ${until}) held)
-    select u.id, u.email, u.first_name as "firstName" from users u
+    select u.id, u.email, u.first_name as "firstName", u.language from users u
     where u.active and u.id in (select user_id from lost)
     order by u.id`.execute(trx);
   return rows;

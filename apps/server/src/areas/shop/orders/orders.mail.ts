@@ -1,37 +1,60 @@
 import { transferReference } from "@majorant/domain/orders/paying-otherwise";
+import { priceText } from "@majorant/domain/orders/price-text";
+import { locales } from "@majorant/domain/people/languages";
 import { plainMath } from "@majorant/domain/text/plain-math";
-import type { Mail } from "../../../platform/jobs/mail.ts";
+import { type Mail, mailTo, type Reader } from "../../../platform/jobs/mail.ts";
 
-export type Buyer = { email: string; firstName: string };
-type Bought = { orderId: number; titles: string[]; publicUrl: string };
+type Order = { orderId: number; publicUrl: string };
+type Bought = Order & { titles: string[] };
 
 const listed = (titles: string[]) => titles.map((title) => `  – ${plainMath(title)}`).join("\n");
 
-export const orderReceivedMail = (
-  buyer: Buyer,
-  { orderId, titles, total, publicUrl }: Bought & { total: string },
-): Mail => ({
-  to: buyer.email,
-  subject: `Votre commande n° ${orderId}`,
-  text: `Bonjour ${buyer.firstName},
+const addressOf = ({ orderId, publicUrl }: Order) => `${publicUrl}/student/orders/${orderId}`;
+
+/** `total` is in dinars. */
+export function orderReceivedMail(buyer: Reader, order: Bought & { total: number }): Mail {
+  const { orderId, titles, total } = order;
+  return mailTo(buyer, {
+    fr: {
+      subject: `Votre commande n° ${orderId}`,
+      text: `Bonjour ${buyer.firstName},
 
 Nous avons bien reçu votre commande n° ${orderId} :
 ${listed(titles)}
-Total : ${total}
+Total : ${priceText(total)}
 
 Pour la payer :
-${publicUrl}/student/orders/${orderId}
+${addressOf(order)}
 
 Par virement ou par mandat, la référence à écrire est « ${transferReference(orderId)} ».
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `طلبك رقم ${orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
 
-export const orderPaidMail = (buyer: Buyer, { orderId, titles, publicUrl }: Bought): Mail => ({
-  to: buyer.email,
-  subject: `Votre commande n° ${orderId} est payée`,
-  text: `Bonjour ${buyer.firstName},
+وصلنا طلبك رقم ${orderId}:
+${listed(titles)}
+المجموع: ${priceText(total, locales.ar)}
+
+لدفعه:
+${addressOf(order)}
+
+عند الدفع بتحويل بنكي أو بحوالة بريدية، المرجع الذي يجب كتابته هو «${transferReference(orderId)}».
+
+فريق Majorant
+`,
+    },
+  });
+}
+
+export const orderPaidMail = (buyer: Reader, { orderId, titles, publicUrl }: Bought): Mail =>
+  mailTo(buyer, {
+    fr: {
+      subject: `Votre commande n° ${orderId} est payée`,
+      text: `Bonjour ${buyer.firstName},
 
 Votre paiement est accepté. Vos cours sont ouverts :
 ${listed(titles)}
@@ -42,16 +65,33 @@ ${publicUrl}/student/myCourses/
 Bon travail,
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `دُفع طلبك رقم ${orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
+
+قُبل الدفع. دروسك مفتوحة الآن:
+${listed(titles)}
+
+لتبدأ:
+${publicUrl}/student/myCourses/
+
+بالتوفيق،
+فريق Majorant
+`,
+    },
+  });
 
 /** `words` are the administrator's, of a payment that was declared; without them a card was declined. */
-export const orderRefusedMail = (
-  buyer: Buyer,
-  { orderId, publicUrl, words }: Bought & { words: string | undefined },
-): Mail => ({
-  to: buyer.email,
-  subject: `Le paiement de votre commande n° ${orderId} est refusé`,
-  text: `Bonjour ${buyer.firstName},
+export function orderRefusedMail(
+  buyer: Reader,
+  order: Order & { words: string | undefined },
+): Mail {
+  const { orderId, words } = order;
+  return mailTo(buyer, {
+    fr: {
+      subject: `Le paiement de votre commande n° ${orderId} est refusé`,
+      text: `Bonjour ${buyer.firstName},
 
 ${
   words
@@ -61,57 +101,104 @@ ${words}
 Vous pouvez le déclarer de nouveau, ou payer par carte :`
     : `Le paiement de votre commande n° ${orderId} a été refusé, et rien n'a été débité. Vous pouvez réessayer :`
 }
-${publicUrl}/student/orders/${orderId}
+${addressOf(order)}
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `رُفض دفع طلبك رقم ${orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
 
-export const orderPaidTwiceMail = (
-  buyer: Buyer,
-  { orderId, publicUrl, amount }: Omit<Bought, "titles"> & { amount: string },
-): Mail => ({
-  to: buyer.email,
-  subject: `Votre commande n° ${orderId} a été payée deux fois`,
-  text: `Bonjour ${buyer.firstName},
+${
+  words
+    ? `رُفض الدفع الذي صرّحت به لطلبك رقم ${orderId}:
+${words}
 
-Votre commande n° ${orderId} était déjà payée, et un deuxième paiement de ${amount} nous est parvenu.
+يمكنك التصريح به من جديد أو الدفع بالبطاقة:`
+    : `رُفض دفع طلبك رقم ${orderId}، ولم يُخصم أي مبلغ. يمكنك إعادة المحاولة:`
+}
+${addressOf(order)}
+
+فريق Majorant
+`,
+    },
+  });
+}
+
+/** `amount` is in dinars. */
+export function orderPaidTwiceMail(buyer: Reader, order: Order & { amount: number }): Mail {
+  const { orderId, amount } = order;
+  return mailTo(buyer, {
+    fr: {
+      subject: `Votre commande n° ${orderId} a été payée deux fois`,
+      text: `Bonjour ${buyer.firstName},
+
+Votre commande n° ${orderId} était déjà payée, et un deuxième paiement de ${priceText(amount)} nous est parvenu.
 Notre équipe l'examine et vous répond. Vous n'avez rien à faire.
 
 Votre commande :
-${publicUrl}/student/orders/${orderId}
+${addressOf(order)}
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `دُفع طلبك رقم ${orderId} مرتين`,
+      text: `مرحبًا ${buyer.firstName}،
+
+طلبك رقم ${orderId} كان مدفوعًا من قبل، ووصلتنا دفعة ثانية قدرها ${priceText(amount, locales.ar)}.
+يدرس فريقنا الأمر ويردّ عليك. لا يلزمك فعل أي شيء.
+
+طلبك:
+${addressOf(order)}
+
+فريق Majorant
+`,
+    },
+  });
+}
 
 /** `answer` is the administrator's own words. */
-export const secondPaymentAnsweredMail = (
-  buyer: Buyer,
-  { orderId, publicUrl, answer }: Omit<Bought, "titles"> & { answer: string },
-): Mail => ({
-  to: buyer.email,
-  subject: `Deuxième paiement de votre commande n° ${orderId}`,
-  text: `Bonjour ${buyer.firstName},
+export function secondPaymentAnsweredMail(buyer: Reader, order: Order & { answer: string }): Mail {
+  const { orderId, answer } = order;
+  return mailTo(buyer, {
+    fr: {
+      subject: `Deuxième paiement de votre commande n° ${orderId}`,
+      text: `Bonjour ${buyer.firstName},
 
 Votre commande n° ${orderId} a été payée deux fois. Voici notre réponse :
 ${answer}
 
 Votre commande :
-${publicUrl}/student/orders/${orderId}
+${addressOf(order)}
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `الدفعة الثانية لطلبك رقم ${orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
+
+دُفع طلبك رقم ${orderId} مرتين. هذا ردّنا:
+${answer}
+
+طلبك:
+${addressOf(order)}
+
+فريق Majorant
+`,
+    },
+  });
+}
 
 /** `reason` is the administrator's own words. */
-export const orderCancelledMail = (
-  buyer: Buyer,
-  { orderId, titles, publicUrl, reason }: Bought & { reason: string },
-): Mail => ({
-  to: buyer.email,
-  subject: `Le paiement de votre commande n° ${orderId} est annulé`,
-  text: `Bonjour ${buyer.firstName},
+export function orderCancelledMail(buyer: Reader, order: Bought & { reason: string }): Mail {
+  const { orderId, titles, reason } = order;
+  return mailTo(buyer, {
+    fr: {
+      subject: `Le paiement de votre commande n° ${orderId} est annulé`,
+      text: `Bonjour ${buyer.firstName},
 
 Le paiement de votre commande n° ${orderId} a été annulé :
 ${reason}
@@ -120,8 +207,26 @@ L'accès que cette commande ouvrait a pris fin :
 ${listed(titles)}
 
 Si vous pensez que c'est une erreur, répondez à ce mail. Votre commande :
-${publicUrl}/student/orders/${orderId}
+${addressOf(order)}
 
 L'équipe de Majorant
 `,
-});
+    },
+    ar: {
+      subject: `أُلغي دفع طلبك رقم ${orderId}`,
+      text: `مرحبًا ${buyer.firstName}،
+
+أُلغي دفع طلبك رقم ${orderId}:
+${reason}
+
+انتهى الاشتراك الذي فتحه هذا الطلب:
+${listed(titles)}
+
+إن كنت ترى أن في الأمر خطأ، فأجب على هذه الرسالة. طلبك:
+${addressOf(order)}
+
+فريق Majorant
+`,
+    },
+  });
+}

@@ -8,7 +8,6 @@ import {
   startPayment,
 } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
-import { priceText } from "@majorant/domain/orders/price-text";
 import { millimes, offerPrice } from "@majorant/domain/orders/prices";
 import { paymentGateway } from "../../../integrations/payment/configured.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
@@ -54,7 +53,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
         orderReceivedMail(caller, {
           orderId: id,
           titles: lines.map(({ title }) => title),
-          total: priceText(order.total),
+          total: order.total,
           publicUrl,
         }),
       );

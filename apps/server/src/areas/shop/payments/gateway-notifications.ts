@@ -1,4 +1,3 @@
-import { priceText } from "@majorant/domain/orders/price-text";
 import { dinars } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { Notice, PaymentGateway } from "../../../integrations/payment/gateway.ts";
@@ -84,7 +83,7 @@ export function openGatewayNotifications(
     if (!accepted) return { order, outcome: "no change" };
     if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
     const buyer = await findCustomer(trx, order.userId);
-    const amount = priceText(dinars(attempt.amount));
+    const amount = dinars(attempt.amount);
     if (buyer)
       await post.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
     await notify(trx, {

@@ -47,7 +47,7 @@ export const findAttempt = (db: Kysely<DB>, reference: string) =>
     .select(["order_id as orderId", "amount"])
     .executeTakeFirst();
 
-/** Who pays, as the gateway's form asks. */
+/** Who pays, as the gateway's form asks and as mails are written to them. */
 export const findCustomer = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom("users")
@@ -56,6 +56,7 @@ export const findCustomer = (db: Kysely<DB>, userId: number) =>
       "email",
       "first_name as firstName",
       "last_name as lastName",
+      "language",
       "address",
       "zip_code as zipCode",
       "city",

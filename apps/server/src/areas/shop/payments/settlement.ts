@@ -3,7 +3,7 @@ import { accessPeriod, type Bought } from "@majorant/domain/orders/periods";
 import { takeBack } from "@majorant/domain/orders/taking-back";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Post } from "../../../platform/jobs/mail.ts";
+import type { Post, Reader } from "../../../platform/jobs/mail.ts";
 import {
   grantPaidAccess,
   listAccess,
@@ -12,12 +12,7 @@ import {
   moveAccess,
 } from "../../access/access.queries.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
-import {
-  type Buyer,
-  orderCancelledMail,
-  orderPaidMail,
-  orderRefusedMail,
-} from "../orders/orders.mail.ts";
+import { orderCancelledMail, orderPaidMail, orderRefusedMail } from "../orders/orders.mail.ts";
 import { issueReceipt } from "../receipts/receipts.queries.ts";
 import {
   findCustomer,
@@ -80,12 +75,12 @@ function news(event: PaymentEvent, to: "paid" | "refused", words: string | undef
     const reason = words ?? "";
     return [
       { kind: "orderCancelled", reason },
-      (buyer: Buyer, about: About) => orderCancelledMail(buyer, { ...about, reason }),
+      (buyer: Reader, about: About) => orderCancelledMail(buyer, { ...about, reason }),
     ] as const;
   }
   return [
     { kind: "orderRefused", reason: words ?? null },
-    (buyer: Buyer, about: About) => orderRefusedMail(buyer, { ...about, words }),
+    (buyer: Reader, about: About) => orderRefusedMail(buyer, { ...about, words }),
   ] as const;
 }
 

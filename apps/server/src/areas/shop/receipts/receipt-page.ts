@@ -1,50 +1,59 @@
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { priceText } from "@majorant/domain/orders/price-text";
+import { locales } from "@majorant/domain/people/languages";
 import PDFDocument from "pdfkit";
+import type { Language } from "../../../platform/database/schema.ts";
+import type { Means } from "../payments/payments.queries.ts";
+import {
+  brokenAt,
+  hasArabic,
+  piecesFromLeft,
+  startsArabic,
+  wordsFromLeft,
+} from "./receipt-lines.ts";
 import { drawMark } from "./receipt-mark.ts";
-import { hasArabic, wordsFromLeft } from "./receipt-words.ts";
+import { receiptWords, type Term } from "./receipt-words.ts";
 
-/** For the names that are written in Arabic; it goes into those receipts only. */
-const arabicTypeface = fileURLToPath(
-  import.meta.resolve(
-    "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-700-normal.woff",
-  ),
-);
+const naskh = "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic";
+/** For what is written in Arabic; they go into those receipts only. */
+const arabicTypefaces = {
+  regular: fileURLToPath(import.meta.resolve(`${naskh}-400-normal.woff`)),
+  bold: fileURLToPath(import.meta.resolve(`${naskh}-700-normal.woff`)),
+};
 
 /** What a receipt says; amounts are decimal dinars. */
 export type Receipt = {
+  language: Language;
   number: string;
   issuedAt: Date;
   paidAt: Date;
   /** Since when the payment is taken back; null while it stands. */
   cancelledAt: Date | null;
   orderId: number;
-  /** How it was paid, in words. */
-  means: string;
+  method: Means["method"];
+  transactionNumber: string | null;
   /** Absent once the account is deleted: accounting keeps the order without the person. */
   buyer: { name: string; email: string } | null;
-  lines: { title: string; terms: string; price: number }[];
+  lines: { title: string; category: string; term: Term; price: number }[];
   total: number;
 };
 
 const margin = 56;
 const right = 595 - margin;
-const priceWidth = 90;
-const textWidth = right - margin - priceWidth - 16;
+const whole = right - margin;
+const prices = { from: whole - 90, width: 90 };
+const texts = { from: 0, width: whole - 90 - 16 };
+const markWidth = 32;
 const bottom = 842 - margin - 40;
 const ink = "#14213d";
 const muted = "#5a6274";
 const rule = "#d9d6cd";
 
-const day = new Intl.DateTimeFormat("fr", {
-  timeZone: "Africa/Tunis",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-/** "3 décembre 2026", in Tunis; French counts the first day of a month apart. */
-export const spelled = (at: Date) => day.format(at).replace(/^1 /, "1er ");
+/** Of a text's size: the space between words, how high Latin letters are, a line of Arabic. */
+const gap = 0.3;
+const ascent = 0.72;
+const arabicLine = 1.45;
 
 /** The letters that the PDF format's own typefaces have; others are written without their accent. */
 const known = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”–—…]/;
@@ -59,93 +68,121 @@ export const printable = (text: string): string =>
     })
     .join("");
 
-/** A receipt as a PDF on A4, in the typefaces that every reader has. */
+/** A receipt as a PDF on A4, in the typefaces that every reader has; one in Arabic from right to left. */
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const title = `Reçu ${receipt.number}`;
+  const { language } = receipt;
+  const words = receiptWords[language];
+  const fromRight = language === "ar";
   const pdf = new PDFDocument({
     size: "A4",
     margin,
-    lang: "fr",
+    lang: language,
     displayTitle: true,
-    info: { Title: title, Author: "Majorant", CreationDate: receipt.issuedAt },
+    info: {
+      Title: words.name(receipt.number),
+      Author: "Majorant",
+      CreationDate: receipt.issuedAt,
+    },
   });
   const written = buffer(pdf);
 
-  const text = (at: { x?: number; y: number; width?: number }, words: string, look: Look = {}) => {
-    const { size = 10, bold = false, color = ink, align = "left" } = look;
-    pdf
-      .font(bold ? "Helvetica-Bold" : "Helvetica")
-      .fontSize(size)
-      .fillColor(color)
-      .text(printable(words), at.x ?? margin, at.y, {
-        width: at.width ?? right - (at.x ?? margin),
-        align,
-      });
+  /** A text from where its column begins, or to where it ends; answers how far down it goes. */
+  const text = (y: number, said: string, look: Look = {}) => {
+    const { size = 10, color = ink, column = { from: 0, width: whole }, toEnd = false } = look;
+    const x = fromRight ? right - column.from - column.width : margin + column.from;
+    const toRight = fromRight !== toEnd;
+    pdf.fontSize(size).fillColor(color);
+    if (hasArabic(said))
+      return arabicText({ ...{ x, y, width: column.width, toRight } }, said, look);
+    const align = toRight ? "right" : "left";
+    pdf.font(latin(look)).text(printable(said), x, y, { width: column.width, align });
     return pdf.y;
   };
-  /** A name on one line, in whatever script it is written. */
-  const name = (y: number, words: string) => {
-    if (!hasArabic(words)) return text({ y }, words, { bold: true, size: 11 });
-    let x = margin;
-    for (const word of wordsFromLeft(words)) {
-      pdf
-        .font(hasArabic(word) ? arabicTypeface : "Helvetica-Bold")
-        .fontSize(11)
-        .fillColor(ink);
-      const shown = hasArabic(word) ? word : printable(word);
-      // Naskh's letters reach higher above the line.
-      pdf.text(shown, x, hasArabic(word) ? y - 3 : y, { lineBreak: false });
-      x += pdf.widthOfString(shown) + 4;
+  /** A text that has Arabic in it: each word in its typeface, where its line's direction puts it. */
+  const arabicText = (at: Place, said: string, look: Look) => {
+    const { size = 10 } = look;
+    const set = (piece: string) => {
+      const typeface = look.bold ? arabicTypefaces.bold : arabicTypefaces.regular;
+      const isArabic = hasArabic(piece);
+      pdf.font(isArabic ? typeface : latin(look));
+      return isArabic ? piece : printable(piece);
+    };
+    const widthOf = (line: string) =>
+      wordsFromLeft(line).reduce(
+        (sum, word) =>
+          piecesFromLeft(word).reduce((all, piece) => all + pdf.widthOfString(set(piece)), sum) +
+          size * gap,
+        -size * gap,
+      );
+    let { y } = at;
+    for (const line of brokenAt(at.width, said, widthOf)) {
+      let x = at.toRight ? at.x + at.width - widthOf(line) : at.x;
+      for (const word of wordsFromLeft(line, fromRight || startsArabic(said))) {
+        for (const piece of piecesFromLeft(word)) {
+          const shown = set(piece);
+          // All typefaces on the line that Latin letters would stand on.
+          const place = { lineBreak: false, baseline: "alphabetic" } as const;
+          pdf.text(shown, x, y + size * ascent, place);
+          x += pdf.widthOfString(shown);
+        }
+        x += size * gap;
+      }
+      y += size * arabicLine;
     }
-    return y + 16;
+    return y;
   };
   const line = (y: number) =>
     pdf.moveTo(margin, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
-  const priced = (y: number, words: string, price: string, look: Look = {}) => {
-    text({ x: right - priceWidth, y }, price, { ...look, align: "right" });
-    return text({ y, width: textWidth }, words, look);
+  const priced = (y: number, said: string, price: string, look: Look = {}) => {
+    text(y, price, { ...look, column: prices, toEnd: true });
+    return text(y, said, { ...look, column: texts });
   };
+  const amount = (dinars: number) => priceText(dinars, locales[language]);
 
-  drawMark(pdf, margin, margin);
-  text({ x: margin + 42, y: margin + 7 }, "Majorant", { size: 20, bold: true });
-  let y = text({ y: 122 }, "Reçu de paiement", { size: 22, bold: true }) + 6;
-  y = text({ y }, `N° ${receipt.number}, émis le ${spelled(receipt.issuedAt)}`, {
-    color: muted,
-  });
+  drawMark(pdf, fromRight ? right - markWidth : margin, margin);
+  const beside = { from: markWidth + 10, width: whole - markWidth - 10 };
+  text(margin + 7, "Majorant", { size: 20, bold: true, column: beside });
+  let y = text(122, words.title, { size: 22, bold: true }) + 6;
+  y = text(y, words.issued(receipt.number, receipt.issuedAt), { color: muted });
   if (receipt.cancelledAt)
-    y = text({ y: y + 6 }, `Paiement annulé le ${spelled(receipt.cancelledAt)}`, {
-      bold: true,
-      size: 13,
-    });
+    y = text(y + 6, words.cancelled(receipt.cancelledAt), { bold: true, size: 13 });
 
   y += 22;
   if (receipt.buyer) {
-    y = text({ y }, "Reçu de", { color: muted });
-    y = name(y + 2, receipt.buyer.name);
-    y = text({ y: y + 1 }, receipt.buyer.email) + 22;
+    y = text(y, words.from, { color: muted });
+    y = text(y + 2, receipt.buyer.name, { bold: true, size: 11 });
+    y = text(y + 1, receipt.buyer.email) + 22;
   }
 
-  y = priced(y, `Commande n° ${receipt.orderId}`, "Prix", { color: muted }) + 6;
+  y = priced(y, words.order(receipt.orderId), words.price, { color: muted }) + 6;
   line(y);
-  for (const { title: bought, terms, price } of receipt.lines) {
+  for (const { title: bought, category, term, price } of receipt.lines) {
     if (y > bottom - 60) {
       pdf.addPage();
       y = margin;
     }
-    y = priced(y + 10, bought, priceText(price), { bold: true });
-    y = text({ y: y + 2, width: textWidth }, terms, { color: muted }) + 10;
+    y = priced(y + 10, bought, amount(price), { bold: true });
+    y = text(y + 2, words.terms(category, term), { color: muted, column: texts }) + 10;
     line(y);
   }
   if (y > bottom - 90) {
     pdf.addPage();
     y = margin;
   }
-  y = priced(y + 14, "Total payé", priceText(receipt.total), { bold: true, size: 13 }) + 24;
-  y = text({ y }, `Payé le ${spelled(receipt.paidAt)} ${receipt.means}.`);
-  text({ y: y + 8 }, "Majorant, cours en ligne pour les classes préparatoires.", { color: muted });
+  y = priced(y + 14, words.total, amount(receipt.total), { bold: true, size: 13 }) + 24;
+  const { paidAt: at, method, transactionNumber } = receipt;
+  y = text(y, words.paid({ at, method, transactionNumber }));
+  text(y + 8, words.school, { color: muted });
 
   pdf.end();
   return written;
 }
 
-type Look = { size?: number; bold?: boolean; color?: string; align?: "left" | "right" };
+const latin = ({ bold }: Look) => (bold ? "Helvetica-Bold" : "Helvetica");
+
+/** From where the line begins, in points. */
+type Column = { from: number; width: number };
+
+type Place = { x: number; y: number; width: number; toRight: boolean };
+
+type Look = { size?: number; bold?: boolean; color?: string; column?: Column; toEnd?: boolean };

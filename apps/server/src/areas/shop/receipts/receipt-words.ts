@@ -1,22 +1,81 @@
-const arabic = /\p{Script=Arabic}/u;
+import { inflected } from "@majorant/domain/text/inflected";
+import { dayOf } from "@majorant/domain/time/moments";
+import type { Language } from "../../../platform/database/schema.ts";
+import type { Means } from "../payments/payments.queries.ts";
 
-/** Whether a text has letters that are written from the right. */
-export const hasArabic = (text: string): boolean => arabic.test(text);
+/** How an order was paid, and when. */
+type Paid = { at: Date; method: Means["method"]; transactionNumber: string | null };
 
-/**
- * The words of a line as they stand from the left: Arabic ones that follow each other are read from
- * the right. Their letters are joined and turned by the typeface.
- */
-export function wordsFromLeft(text: string): string[] {
-  const line: string[] = [];
-  let turned: string[] = [];
-  for (const word of text.trim().split(/\s+/)) {
-    if (hasArabic(word)) {
-      turned.unshift(word);
-      continue;
-    }
-    line.push(...turned, word);
-    turned = [];
-  }
-  return [...line, ...turned];
-}
+/** What was bought: so many months, or the days of a fixed period. */
+export type Term = { months: number } | { from: Date; until: Date };
+
+type Words = {
+  title: string;
+  /** What the file is called in a reader's window. */
+  name: (number: string) => string;
+  issued: (number: string, at: Date) => string;
+  cancelled: (at: Date) => string;
+  from: string;
+  order: (id: number) => string;
+  price: string;
+  terms: (category: string, term: Term) => string;
+  total: string;
+  paid: (paid: Paid) => string;
+  school: string;
+};
+
+const inFrench: Record<Means["method"], string> = {
+  card: "par carte bancaire",
+  transfer: "par virement",
+  mandate: "par mandat postal",
+  cash: "en espèces",
+};
+
+const inArabic: Record<Means["method"], string> = {
+  card: "بالبطاقة البنكية",
+  transfer: "بتحويل بنكي",
+  mandate: "بحوالة بريدية",
+  cash: "نقدًا",
+};
+
+const day = (at: Date) => dayOf(at, "ar");
+const months = "شهر واحد|شهران|# أشهر|# شهرًا|# شهر";
+
+/** The words of a receipt in each language; they say the same, with the same numbers. */
+export const receiptWords: Record<Language, Words> = {
+  fr: {
+    title: "Reçu de paiement",
+    name: (number) => `Reçu ${number}`,
+    issued: (number, at) => `N° ${number}, émis le ${dayOf(at)}`,
+    cancelled: (at) => `Paiement annulé le ${dayOf(at)}`,
+    from: "Reçu de",
+    order: (id) => `Commande n° ${id}`,
+    price: "Prix",
+    terms: (category, term) =>
+      "months" in term
+        ? `${category}, ${term.months} mois`
+        : `${category}, du ${dayOf(term.from)} au ${dayOf(term.until)}`,
+    total: "Total payé",
+    paid: ({ at, method, transactionNumber: number }) =>
+      `Payé le ${dayOf(at)} ${inFrench[method]}${number ? `, transaction n° ${number}` : ""}.`,
+    school: "Majorant, cours en ligne pour les classes préparatoires.",
+  },
+  ar: {
+    title: "وصل دفع",
+    name: (number) => `وصل ${number}`,
+    issued: (number, at) => `رقم ${number}، صدر في ${day(at)}`,
+    cancelled: (at) => `أُلغي الدفع في ${day(at)}`,
+    from: "استلمنا من",
+    order: (id) => `الطلب رقم ${id}`,
+    price: "الثمن",
+    // The class last: as French letters before a number they would pull it to their side.
+    terms: (category, term) =>
+      "months" in term
+        ? `${inflected("ar", term.months, months)} – ${category}`
+        : `من ${day(term.from)} إلى ${day(term.until)} – ${category}`,
+    total: "المجموع المدفوع",
+    paid: ({ at, method, transactionNumber: number }) =>
+      `دُفع في ${day(at)} ${inArabic[method]}${number ? `، العملية رقم ${number}` : ""}`,
+    school: "Majorant، دروس عبر الإنترنت للأقسام التحضيرية",
+  },
+};

@@ -7,16 +7,9 @@ import { serveBytes } from "../../../platform/http/bytes/serve-bytes.ts";
 import { found, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findOrder, lockOrder, ownedBy } from "../orders/orders.queries.ts";
-import { findCustomer, findMethod, findPaid, type Means } from "../payments/payments.queries.ts";
-import { drawReceipt, type Receipt, spelled } from "./receipt-page.ts";
+import { findCustomer, findMethod, findPaid } from "../payments/payments.queries.ts";
+import { drawReceipt, type Receipt } from "./receipt-page.ts";
 import { issueReceipt } from "./receipts.queries.ts";
-
-const inWords: Record<Means["method"], string> = {
-  card: "par carte bancaire",
-  transfer: "par virement",
-  mandate: "par mandat postal",
-  cash: "en espèces",
-};
 
 /** The printable receipts of paid orders. */
 export function receiptsRoutes(platform: Platform): void {
@@ -32,11 +25,14 @@ export function receiptsRoutes(platform: Platform): void {
       // An order that was paid before receipts were numbered gets its number here.
       const issued = await issueReceipt(trx, { orderId: commandeId, now: clock() });
       return {
+        // The staff reads those of others in French.
+        language: locked.userId === caller.id ? caller.language : "fr",
         number: receiptNumber(issued),
         issuedAt: issued.issuedAt,
         ...paid,
         orderId: order.id,
-        means: await meansOf(trx, order.id, order.payment?.transactionNumber ?? null),
+        method: await findMethod(trx, order.id),
+        transactionNumber: order.payment?.transactionNumber ?? null,
         buyer: await buyerOf(trx, locked.userId),
         lines: order.orderArticles.map(toLine),
         total: order.total,
@@ -52,11 +48,6 @@ export function receiptsRoutes(platform: Platform): void {
   });
 }
 
-async function meansOf(trx: Kysely<DB>, orderId: number, transactionNumber: string | null) {
-  const words = inWords[await findMethod(trx, orderId)];
-  return transactionNumber ? `${words}, transaction n° ${transactionNumber}` : words;
-}
-
 async function buyerOf(trx: Kysely<DB>, userId: number | null): Promise<Receipt["buyer"]> {
   const buyer = userId === null ? undefined : await findCustomer(trx, userId);
   return buyer ? { name: `${buyer.firstName} ${buyer.lastName}`, email: buyer.email } : null;
@@ -64,16 +55,15 @@ async function buyerOf(trx: Kysely<DB>, userId: number | null): Promise<Receipt[
 
 const toLine = ({ offer, duration, price }: Article) => ({
   title: offer.title,
-  terms: `${offer.category.title}, ${termOf(offer, duration)}`,
+  category: offer.category.title,
+  term: termOf(offer, duration),
   price,
 });
 
-function termOf({ startDate, endDate }: Article["offer"], duration: Article["duration"]): string {
-  if (duration !== null) return `${duration} mois`;
-  // A fixed period has both (the table's check).
-  return startDate && endDate
-    ? `du ${spelled(new Date(startDate))} au ${spelled(new Date(endDate))}`
-    : "période fixe";
+function termOf({ startDate, endDate }: Article["offer"], months: Article["duration"]) {
+  if (months !== null) return { months };
+  if (!startDate || !endDate) throw new Error("an order line without a period"); // the table's check
+  return { from: new Date(startDate), until: new Date(endDate) };
 }
 
 type Article = OrderSummary["orderArticles"][number];

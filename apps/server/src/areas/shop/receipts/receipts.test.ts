@@ -5,7 +5,7 @@ import { factories } from "../../../../test/factories.ts";
 import { notifyPayment } from "../../../../test/paying.ts";
 import { pdfText } from "../../../../test/reading/pdf-text.ts";
 import { drawReceipt, printable } from "./receipt-page.ts";
-import { wordsFromLeft } from "./receipt-words.ts";
+import { receiptWords } from "./receipt-words.ts";
 import { issueReceipt } from "./receipts.queries.ts";
 
 const { db, app, call, tokenOf, setNow } = await testApp();
@@ -181,28 +181,66 @@ test("letters that the typefaces lack are written without their accent", () => {
   expect(printable("Œuvre d’été, Şevval محمد")).toBe("Œuvre d’été, Sevval ????");
 });
 
-test.each([
-  ["Inès Ben Salah", "Inès|Ben|Salah"],
-  ["محمد بن علي", "علي|بن|محمد"],
-  ["Inès بن علي (MP1)", "Inès|علي|بن|(MP1)"],
-])("the words of a name stand in the order in which they are read: %s", (name, words) => {
-  expect(wordsFromLeft(name).join("|")).toBe(words);
-});
-
 test("a name in Arabic is in a typeface that has it; no other receipt carries it along", async () => {
   const receipt = {
+    language: "fr" as const,
     number: "2026-000001",
     issuedAt: new Date(),
     cancelledAt: null,
     paidAt: new Date(),
     orderId: 1,
-    means: "par carte bancaire",
+    ...{ method: "card" as const, transactionNumber: null },
     lines: [],
     total: 0,
   };
   const drawn = (name: string) => drawReceipt({ ...receipt, buyer: { name, email: "a@b.tn" } });
   const arabic = await drawn("محمد بن علي");
   expect(arabic.toString("latin1")).toContain("NotoNaskhArabic");
-  expect(await pdfText(arabic)).not.toContain("?");
+  expect(pdfText(arabic)).not.toContain("?");
   expect((await drawn("Inès Ben Salah")).toString("latin1")).not.toContain("NotoNaskhArabic");
+});
+
+describe("the receipt of an account in Arabic", () => {
+  test("has the same numbers in Arabic words, for its owner; the staff reads it in French", async () => {
+    setNow(new Date("2043-12-31T23:30:00Z"));
+    const offer = await make.offer({ title: "Algèbre", price_1_month: 1_299_500 });
+    const { user, commandeId, pay, receipt } = await ordering([offer]);
+    await db.updateTable("users").set({ language: "ar" }).where("id", "=", user.id).execute();
+    await pay();
+    const answer = await receipt();
+    expect(nameOf(answer)).toBe("2044-000001");
+    expect(answer.rawPayload.toString("latin1")).toContain("/Lang (ar)");
+    const text = pdfText(answer.rawPayload);
+    for (const said of ["2044-000001", "Inès Ben Salah", "Algèbre", "1.299,500", `${commandeId}`])
+      expect(text).toContain(said);
+    expect(text).not.toMatch(/Reçu|Commande|Payé|mois|carte|\?/);
+
+    const admin = await tokenOf(await make.user({ administrator: true, language: "ar" }));
+    const read = await receipt(admin);
+    expect(nameOf(read)).toBe("2044-000001");
+    expect(pdfText(read.rawPayload)).toContain("Payé le 1er janvier 2044 par carte bancaire.");
+  });
+
+  test.each([
+    [1, "شهر واحد"],
+    [2, "شهران"],
+    [3, "3 أشهر"],
+    [10, "10 أشهر"],
+    [12, "12 شهرًا"],
+  ])("counts %i months as Arabic counts them", (months, words) => {
+    expect(receiptWords.ar.terms("MP1", { months })).toBe(`${words} – MP1`);
+  });
+
+  test("spells days, periods and means", () => {
+    const at = new Date("2031-12-31T23:30:00Z");
+    const until = new Date("2032-06-30T10:00:00Z");
+    expect(receiptWords.ar.terms("MP1", { from: at, until })).toBe(
+      "من 1 جانفي 2032 إلى 30 جوان 2032 – MP1",
+    );
+    const paid = { at, method: "transfer" as const, transactionNumber: "VIR-7" };
+    expect(receiptWords.ar.paid(paid)).toBe("دُفع في 1 جانفي 2032 بتحويل بنكي، العملية رقم VIR-7");
+    expect(receiptWords.fr.paid(paid)).toBe(
+      "Payé le 1er janvier 2032 par virement, transaction n° VIR-7.",
+    );
+  });
 });

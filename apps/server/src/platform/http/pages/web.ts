@@ -206,7 +206,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       // The database is away: what the browser makes by itself says so, and goes on when it is back.
       if (toRefusal(error)?.status === 503) return sendShell(request, reply, 503);
       request.log.error({ err: error }, "a page could not be made");
-      const html = faultPage(request.id);
+      const html = faultPage(request.id, languageFor(request));
       const policy = policyOf(hashesIn(html), gateway);
       return sendOnce({ html, policy, status: 500 }, request, reply);
     }
