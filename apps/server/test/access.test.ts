@@ -62,6 +62,8 @@ describe("anyone is admitted", () => {
   });
 });
 
+// Whom the parameters name: some of these calls change that account, or delete it.
+await make.user();
 const tokens = new Map<Role, string>();
 for (const each of role.options) tokens.set(each, await tokenOf(await make.user({ role: each })));
 
