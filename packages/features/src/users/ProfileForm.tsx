@@ -1,19 +1,23 @@
 import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { resumeSession } from "@majorant/client/session.calls.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
 import type { Profile } from "@majorant/contract/accounts/users";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
 import { useProfileForm } from "./profile-form.ts";
 import { useClassChange } from "./useClassChange.ts";
-import { useChangeProfile } from "./users.api.ts";
 
 export type ProfileFormProps = {
   profile: Profile;
@@ -21,12 +25,29 @@ export type ProfileFormProps = {
   onSaved: () => void;
 };
 
+/** `photo` null takes it away; undefined leaves it. */
+type Change = Body<Contract["PUT /users/{utilisateurId}"]> & { photo: File | null | undefined };
+
 /** What the account says of its person, to be changed. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
   const classe = useClassChange(profile);
   const [photo, setPhoto] = useState<File | null | undefined>();
-  const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
+  const queries = useQueryClient();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: ({ photo, user }: Change) =>
+      call("PUT /users/{utilisateurId}", {
+        params: { utilisateurId: profile.id },
+        body: { user: photo === null ? { ...user, photo } : user },
+        photos: photo ? { photo } : {},
+      }),
+    onSuccess: (changed) => {
+      const input = { params: { utilisateurId: profile.id } };
+      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), changed);
+      // The session says the new name and class too.
+      return resumeSession();
+    },
+  });
 
   function send() {
     const category = classe.read();

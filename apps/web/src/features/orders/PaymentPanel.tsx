@@ -1,6 +1,7 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { Order } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
-import { openPayment, orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -28,7 +29,8 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const paid = payment?.status === "paid";
   const queries = useQueryClient();
   const pay = useMutation({
-    mutationFn: () => openPayment(order.id),
+    mutationFn: () =>
+      call("POST /orders/{commandeId}/onlinePayment", { params: { commandeId: order.id } }),
     onSuccess: leaveForGateway,
     // Refused because it has been settled meanwhile: see where it stands.
     onError: () => queries.invalidateQueries(orderById(order.id)),
