@@ -2,8 +2,10 @@ import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { resumeSession } from "@majorant/client/session.calls.ts";
 import { LeaveGuard } from "@majorant/client/unsaved-changes/LeaveGuard.tsx";
+import { details } from "@majorant/contract/accounts/account";
 import type { Profile } from "@majorant/contract/accounts/users";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
@@ -16,7 +18,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
-import { useProfileForm } from "./profile-form.ts";
 import { useClassChange } from "./useClassChange.ts";
 
 export type ProfileFormProps = {
@@ -95,3 +96,24 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     </form>
   );
 }
+
+/** The profile's text fields and their rules. */
+const useProfileForm = (profile: Profile) =>
+  useForm(
+    {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: profile.email,
+      phoneNumber: profile.phoneNumber ?? "",
+      address: profile.address ?? "",
+      city: profile.city ?? "",
+      zipCode: profile.zipCode ?? "",
+      country: profile.country ?? "",
+    },
+    {
+      firstName: follows(details.firstName),
+      lastName: follows(details.lastName),
+      email: follows(details.email),
+      phoneNumber: follows(details.phoneNumber),
+    },
+  );

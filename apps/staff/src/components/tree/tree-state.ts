@@ -1,5 +1,4 @@
-import { createStore, usePart } from "@majorant/ui/store.ts";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 
 type Shown = {
@@ -24,7 +23,7 @@ export type TreeState = ReturnType<typeof treeState>;
 /** What a tree shows of itself; each row listens for what concerns it alone, so that long trees stay quick. */
 export function treeState(name: string) {
   const kept = `majorant.tree.${name}`;
-  const store = createStore<Shown>(() => ({
+  let shown: Shown = {
     open: new Set(readOpen(kept)),
     active: null,
     selected: undefined,
@@ -32,15 +31,24 @@ export function treeState(name: string) {
     moved: null,
     checked: null,
     isRowless: false,
-  }));
-  const set = (change: Partial<Shown>) => store.set({ ...store.read(), ...change });
+  };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<Shown>) => {
+    shown = { ...shown, ...change };
+    for (const listener of listeners) listener();
+  };
   return {
-    read: store.read,
+    read: () => shown,
     set,
-    subscribe: store.subscribe,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
     /** Unfolds nodes, or folds them; kept until the tab is closed. */
     fold: (keys: readonly string[], isOpen: boolean) => {
-      const open = new Set(store.read().open);
+      const open = new Set(shown.open);
       for (const key of keys) isOpen ? open.add(key) : open.delete(key);
       sessionStorage.setItem(kept, JSON.stringify([...open]));
       set({ open });
@@ -75,10 +83,12 @@ export function useTree(): TreeContext {
 }
 
 /** What one row needs of the state; only a change of it draws the row again. */
-export const useShown = <T extends string | boolean | null>(
+export function useShown<T extends string | boolean | null>(
   state: TreeState,
   read: (shown: Shown) => T,
-): T => usePart(state, read);
+): T {
+  return useSyncExternalStore(state.subscribe, () => read(state.read()));
+}
 
 /** Whether a row is the selected one; of several with its key, the one on which it was chosen. */
 export const isSelected = ({ selected, chosen }: Shown, key: string, path: string): boolean =>

@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@majorant/client/language.ts";
+import type { Language } from "@majorant/domain/people/languages";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { locale } from "@majorant/ui/locale/locale.ts";
 import { IconLanguage } from "@tabler/icons-react";
@@ -21,4 +21,14 @@ export function LanguageSwitch() {
       <IconLanguage size={20} stroke={1.75} aria-hidden="true" /> {other.name}
     </button>
   );
+}
+
+const YEAR_S = 31_536_000;
+
+/** Keeps the language of the student's area for the next visits, and loads the page again in it. */
+function chooseLanguage(language: Language): void {
+  const age = language === "fr" ? 0 : YEAR_S;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next address, and Safari has no Cookie Store before 18.4.
+  document.cookie = `langue=${language}; Path=/; Max-Age=${age}; SameSite=Lax`;
+  location.reload();
 }
