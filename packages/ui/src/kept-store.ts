@@ -4,7 +4,7 @@ import { createStore, type Store } from "./store.ts";
 export type KeptStore<T> = Pick<Store<T>, "read" | "subscribe"> & {
   /** Applies a rule to what is kept now, whichever tab wrote it last. */
   change: (rule: (now: T) => T) => void;
-  /** Reads what is kept now. */
+  /** Reads what is kept now, also in place of what could not be kept. */
   readAgain: () => void;
   /** Follows what other tabs do; `onNews` is told what was there before, and is. Answers how to stop. */
   follow: (onNews?: (before: T, now: T) => void) => () => void;
@@ -38,7 +38,8 @@ export function keptStore<T>(
   }
 
   function readAgain() {
-    if (!isUnkept) store.set(kept());
+    isUnkept = false;
+    store.set(kept());
   }
 
   return {
@@ -59,7 +60,7 @@ export function keptStore<T>(
     follow(onNews) {
       const follow = (event: StorageEvent) => {
         // Null where everything was taken away.
-        if (event.key !== key && event.key !== null) return;
+        if (isUnkept || (event.key !== key && event.key !== null)) return;
         const before = store.read();
         readAgain();
         onNews?.(before, store.read());

@@ -72,12 +72,15 @@ it("stays as long as the page does where it can't be kept", () => {
   const store = list();
   isFull = true;
   store.change((numbers) => [...numbers, 1]);
-  store.readAgain();
   store.change((numbers) => [...numbers, 2]);
   expect(store.read()).toEqual([1, 2]);
   isFull = false;
   store.change((numbers) => [...numbers, 3]);
   expect(storage.get("list")).toBe("[1,2,3]");
+  isFull = true;
+  store.change(() => [4]);
+  store.readAgain();
+  expect(store.read()).toEqual([1, 2, 3]);
 });
 
 it("counts what can't be read as nothing", () => {
