@@ -1,9 +1,9 @@
-import { ownedOffers } from "@majorant/client/owned/owned.api.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
+import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { staleAfter } from "@majorant/client/realtime/stale.ts";
 import type { Notice } from "@majorant/domain/people/notices";
 import { oneQuestion } from "@majorant/features/learning/discussion/discussion.api.ts";
-import { orderAccess, orderById, userOrders } from "@majorant/features/orders/orders.api.ts";
-import { rightsOf } from "@majorant/features/users/access/access.api.ts";
+import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { orders } from "../apps/staff/src/features/orders/orders.api.ts";
@@ -13,19 +13,30 @@ import {
   courseSections,
   myCourses,
 } from "../apps/web/src/features/learning/learning.api.ts";
+import {
+  positions,
+  progressOfCourses,
+} from "../apps/web/src/features/learning/progress/positions.api.ts";
 import { video } from "../apps/web/src/features/learning/video.api.ts";
 
 const me = 7;
+const mine = { params: { utilisateurId: me } };
 const paging = { page: 0, size: 5 };
 
 /** What screens ask for, by the queries that they use. */
 const shown = {
   order: orderById(92).queryKey,
-  orders: userOrders(me, paging).queryKey,
+  orders: keyOf("GET /orders/user/{utilisateurId}", { ...mine, query: paging }),
   "every order": orders({ ...paging, sort: "-date" }).queryKey,
   "my courses": myCourses(me).queryKey,
-  access: rightsOf(me).queryKey,
+  "why it is locked": keyOf("GET /users/{utilisateurId}/courses/{coursId}/access", {
+    params: { utilisateurId: me, coursId: 3 },
+  }),
+  positions: positions(3, me).queryKey,
+  progress: progressOfCourses(me).queryKey,
+  access: keyOf("GET /users/{utilisateurId}/access", mine),
   owned: ownedOffers(me).queryKey,
+  waiting: waitingOffers(me).queryKey,
   "when it runs": orderAccess(92, "paid").queryKey,
   course: course(3).queryKey,
   chapters: courseSections(3).queryKey,
@@ -34,24 +45,28 @@ const shown = {
   // A video that plays goes on; another's courses are not ours to know of.
   video: video(15, me).queryKey,
   "another's courses": myCourses(8).queryKey,
+  "another's waiting": waitingOffers(8).queryKey,
 } satisfies Record<string, QueryKey>;
 
 type Shown = keyof typeof shown;
 
-const opened: Shown[] = ["my courses", "access", "owned", "course", "chapters"];
+const order: Shown[] = ["order", "when it runs", "orders", "waiting"];
+const enrolled: Shown[] = ["my courses", "why it is locked", "positions"];
+const inside: Shown[] = ["course", "chapters"];
+const opened: Shown[] = [...enrolled, "access", "owned", "progress", ...inside];
 
 /** Every kind there is: a new one does not compile without its line. */
 const expected: Record<Notice["kind"], Shown[]> = {
-  orderPaid: ["order", "when it runs", "orders", ...opened],
-  orderRefused: ["order", "when it runs", "orders"],
-  orderCancelled: ["order", "when it runs", "orders", ...opened],
-  orderPaidTwice: ["order", "when it runs", "orders"],
-  secondPaymentAnswered: ["order", "when it runs", "orders"],
+  orderPaid: [...order, ...opened],
+  orderRefused: order,
+  orderCancelled: [...order, ...opened],
+  orderPaidTwice: order,
+  secondPaymentAnswered: order,
   questionAnswered: ["question"],
   answerAccepted: ["question"],
-  newVideo: ["my courses", "course", "chapters"],
-  liveSessionSoon: ["course", "chapters"],
-  accessEnding: ["my courses", "access", "owned"],
+  newVideo: [...enrolled, "progress", ...inside],
+  liveSessionSoon: inside,
+  accessEnding: [...enrolled, "access", "owned", "waiting"],
   paymentDeclared: ["every order"],
   questionAsked: ["question"],
   diskFull: [],

@@ -1,5 +1,5 @@
 import type { Session, SessionUser } from "@majorant/contract/accounts/sign-in";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@majorant/ui/store.ts";
 
 /**
  * Who is signed in, in this browser. `complete` is false while automatic sign-in is unfinished:
@@ -60,10 +60,9 @@ function atStart(): SessionState {
   return { complete: false, token: found.token, user: found.user };
 }
 
-const listeners = new Set<(change: SessionChange) => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let state: SessionState = atStart();
-let read = () => state;
+const session = createStore<SessionState, SessionChange>(atStart);
+let { read } = session;
 
 /** Where the server finds who the page is for that it is making just now, of many at once. */
 export const readSessionFrom = (source: () => SessionState): void => {
@@ -75,18 +74,14 @@ export const readSessionFrom = (source: () => SessionState): void => {
  * signed in here; where it is not, the page is nothing to go on from.
  */
 export function beginWith(user: SessionUser | null): boolean {
+  const state = session.read();
   if (user?.id !== state.user?.id) {
     // Somebody's page, and nobody is signed in here: the server has not heard of it.
     if (!state.user) sayLeft();
     return false;
   }
-  state = { ...state, complete: true, user };
+  session.begin({ ...state, complete: true, user });
   return true;
-}
-
-function become(next: SessionState, change: SessionChange) {
-  state = next;
-  for (const listener of listeners) listener(change);
 }
 
 function watchExpiry(expiresAt: number) {
@@ -105,7 +100,7 @@ function keep({ token, expiresIn, user }: Session, change: SessionChange) {
   sessionStorage.removeItem(END_KEY);
   sayLeft(false);
   watchExpiry(expiresAt);
-  become({ complete: true, token, user }, change);
+  session.set({ complete: true, token, user }, change);
 }
 
 /** Someone just signed in, or chose a new password: `expiresIn` is in seconds. */
@@ -115,7 +110,7 @@ export const startSession = (session: Session) => keep(session, "started");
 export const confirmSession = (session: Session) => keep(session, "confirmed");
 
 /** The server could not be asked: the stored session stands until it says otherwise. */
-export const trustSession = () => become({ ...state, complete: true }, "confirmed");
+export const trustSession = () => session.set({ ...session.read(), complete: true }, "confirmed");
 
 /** Why the session of this tab ended, for the sign-in page: the server's own sentence. */
 const END_KEY = "majorant.sessionEnd";
@@ -132,7 +127,7 @@ export function endSession(change: "expired" | "signedOut", why = timeIsOver) {
   localStorage.removeItem(KEY);
   if (change === "expired") sessionStorage.setItem(END_KEY, why);
   sayLeft();
-  become(nobody, change);
+  session.set(nobody, change);
 }
 
 /** The account is gone: nothing more is asked with its token, while the page that says so still stands. */
@@ -140,7 +135,7 @@ export function dropToken() {
   clearTimeout(timer);
   localStorage.removeItem(KEY);
   sayLeft();
-  become({ ...state, token: null }, "confirmed");
+  session.set({ ...session.read(), token: null }, "confirmed");
 }
 
 /** The state now, for code outside of components. */
@@ -154,29 +149,26 @@ export function userId(): number {
 }
 
 /** Calls `listener` after each change; answers how to stop. */
-export function onSessionChange(listener: (change: SessionChange) => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onSessionChange = session.subscribe;
 
 /** This tab follows what another tab does: sign-in, sign-out, another account. */
 export function followOtherTabs() {
   addEventListener("storage", (event) => {
     if (event.key !== KEY && event.key !== null) return;
     const found = stored();
-    if (found?.token === (state.token ?? undefined)) return;
+    if (found?.token === (session.read().token ?? undefined)) return;
     if (found) watchExpiry(found.expiresAt);
     else {
       clearTimeout(timer);
       sessionStorage.setItem(END_KEY, endedInOtherTab);
     }
-    become(found ? { complete: true, token: found.token, user: found.user } : nobody, "elsewhere");
+    session.set(
+      found ? { complete: true, token: found.token, user: found.user } : nobody,
+      "elsewhere",
+    );
   });
 }
 
 /** The session, for components. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(onSessionChange, currentSession, currentSession);
-}
+export const useSession = (): SessionState =>
+  useStore({ ...session, read: currentSession }, currentSession);

@@ -9,7 +9,7 @@ export const SEEN =
 
 /** Attributes, fields and functions whose text never is. */
 export const NEVER =
-  /^(?:className|class|to|href|from|id|key|type|role|htmlFor|src|style|rel|target|method|path|authorization|autoComplete|inputMode|viewBox|d|fill|stroke|transform|points|timeZone|summary|summaries|media|sizes|gridTemplate|gridTemplateColumns|preserveAspectRatio|queryKey|createFileRoute|matchMedia|querySelector|querySelectorAll|getElementById|Error|TypeError|DateTimeFormat)$/;
+  /^(?:className|class|to|href|from|id|key|type|role|htmlFor|src|style|rel|target|method|path|authorization|autoComplete|inputMode|viewBox|d|fill|stroke|transform|points|timeZone|summary|summaries|media|sizes|gridTemplate|gridTemplateColumns|preserveAspectRatio|queryKey|under|createFileRoute|matchMedia|querySelector|querySelectorAll|getElementById|Error|TypeError|DateTimeFormat)$/;
 
 /** Functions that put their words before somebody, however short. */
 export const SHOWN_BY = /^(?:counted|labelled)$/;

@@ -1,9 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { query } from "./query.ts";
 
 /** What anyone may read of the settings. */
-export const siteSettings = queryOptions({
-  queryKey: ["settings"],
-  queryFn: ({ signal }) => call("GET /settings", {}, { signal }),
-  staleTime: 10 * 60_000,
-});
+export const siteSettings = { ...query("GET /settings", {}), staleTime: 10 * 60_000 };

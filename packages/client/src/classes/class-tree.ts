@@ -1,9 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { query } from "../api/query.ts";
 
-/** The tree of classes to choose from; it rarely changes. */
-export const classTree = queryOptions({
-  queryKey: ["categories", "withSubCategories"],
-  queryFn: ({ signal }) => call("GET /categories/withSubCategories", {}, { signal }),
+/** The tree of open categories, where a class finds its id; it rarely changes. */
+export const classTree = {
+  ...query("GET /categories/withSubCategories", {}),
   staleTime: 10 * 60_000,
-});
+};

@@ -1,23 +1,19 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@majorant/ui/store.ts";
 
 /** How a script is waited for: it is on its way, for long already, or there is no line. */
 export type Line = "fine" | "slow" | "gone";
 
-const listeners = new Set<() => void>();
+const line = createStore<Line>(() => "fine");
 const waiting = new Map<symbol, { line: "slow" | "gone"; again: () => void }>();
 
-function told() {
-  for (const listener of listeners) listener();
-}
-
 /** Notes that something waits, and what tries it again now; answers how to end that. */
-export function waitsFor(line: "slow" | "gone", again: () => void): () => void {
-  const one = Symbol(line);
-  waiting.set(one, { line, again });
-  told();
+export function waitsFor(how: "slow" | "gone", again: () => void): () => void {
+  const one = Symbol(how);
+  waiting.set(one, { line: how, again });
+  line.set(current());
   return () => {
     waiting.delete(one);
-    told();
+    line.set(current());
   };
 }
 
@@ -32,12 +28,5 @@ function current(): Line {
   return lines.length > 0 ? "slow" : "fine";
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** What a page that waits for its script has to say. */
-export const useLine = (): Line => useSyncExternalStore(subscribe, current, () => "fine");
+export const useLine = (): Line => useStore(line, () => "fine");

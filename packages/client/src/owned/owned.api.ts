@@ -1,18 +1,15 @@
 import type { OwnedOffer } from "@majorant/contract/shop/offers";
 import type { WaitingOffer } from "@majorant/contract/shop/orders";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../api/call.ts";
+import { query } from "../api/query.ts";
 import { useSession } from "../session.ts";
 
 /** What somebody has already of what is sold; a payment may have changed it. */
-export const ownedOffers = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["users", utilisateurId, "offers"],
-    queryFn: ({ signal }) =>
-      call("GET /users/{utilisateurId}/offers", { params: { utilisateurId } }, { signal }),
-    staleTime: 0,
-  });
+export const ownedOffers = (utilisateurId: number) => ({
+  ...query("GET /users/{utilisateurId}/offers", { params: { utilisateurId } }),
+  staleTime: 0,
+});
 
 const nothing: readonly OwnedOffer[] = [];
 
@@ -23,14 +20,11 @@ export function useOwned(): ReadonlyMap<number, OwnedOffer> {
   return useMemo(() => new Map(data.map((each) => [each.offerId, each])), [data]);
 }
 
-/** What somebody ordered and has not paid yet, or not been confirmed; read anew with all of the orders. */
-export const waitingOffers = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["orders", "waiting", utilisateurId],
-    queryFn: ({ signal }) =>
-      call("GET /users/{utilisateurId}/offers/waiting", { params: { utilisateurId } }, { signal }),
-    staleTime: 0,
-  });
+/** What somebody ordered and has not paid yet, or not been confirmed. */
+export const waitingOffers = (utilisateurId: number) => ({
+  ...query("GET /users/{utilisateurId}/offers/waiting", { params: { utilisateurId } }),
+  staleTime: 0,
+});
 
 const none: readonly WaitingOffer[] = [];
 

@@ -1,20 +1,24 @@
 import type { Notice } from "@majorant/domain/people/notices";
 import type { QueryKey } from "@tanstack/react-query";
+import { under } from "../api/query.ts";
 
 type Kind = Notice["kind"];
 
 /** What screens show of an account, by how the keys of its queries begin. */
 const keysOf = (userId: number) => ({
-  orders: ["orders"],
+  orders: under("/orders"),
+  /** What one has ordered and not paid yet. */
+  waiting: under("/users/{}/offers/waiting", userId),
   /** The administrators' table of orders. */
   commandes: ["commandes"],
   /** Courses that one is enrolled in, with what one's access to each of them is. */
-  enrolled: ["users", userId, "courses"],
-  access: ["users", userId, "access"],
-  /** What one has already of what is sold. */
-  owned: ["users", userId, "offers"],
-  progress: ["users", userId, "progress"],
-  courses: ["courses"],
+  enrolled: under("/users/{}/courses", userId),
+  access: under("/users/{}/access", userId),
+  /** What one has already of what is sold, and what waits of it. */
+  owned: under("/users/{}/offers", userId),
+  progress: under("/users/{}/progress", userId),
+  courses: under("/courses"),
+  /** Read by several paths, and known by a name of their own (packages/features/src/learning/discussion). */
   questions: ["questions"],
   requests: ["making", "requests"],
   taught: ["teaching"],
@@ -31,10 +35,10 @@ const opened: readonly Shown[] = ["enrolled", "access", "owned", "progress", "co
  */
 const about: Record<Kind, readonly Shown[]> = {
   orderPaid: ["orders", ...opened],
-  orderRefused: ["orders"],
+  orderRefused: ["orders", "waiting"],
   orderCancelled: ["orders", ...opened],
-  orderPaidTwice: ["orders"],
-  secondPaymentAnswered: ["orders"],
+  orderPaidTwice: ["orders", "waiting"],
+  secondPaymentAnswered: ["orders", "waiting"],
   questionAnswered: ["questions"],
   answerAccepted: ["questions"],
   newVideo: ["enrolled", "progress", "courses"],

@@ -1,10 +1,11 @@
+import { query } from "@majorant/client/api/query.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import css from "./Latest.module.css";
 import { NotificationItems } from "./NotificationItems.tsx";
-import { latestOf, useRead } from "./notifications.api.ts";
+import { useRead } from "./notifications.api.ts";
 
 /** Where the bell stands. */
 export type BellArea = {
@@ -23,7 +24,12 @@ export default function Latest({
   page,
   none = "Rien pour le moment. Paiements, nouvelles vidéos et séances en direct s’annonceront ici.",
 }: LatestProps) {
-  const { data, error, isFetching, refetch } = useQuery(latestOf(userId));
+  const { data, error, isFetching, refetch } = useQuery(
+    query("GET /notifications/utilisateur/{utilisateurId}", {
+      params: { utilisateurId: userId },
+      query: { topNotifications: true },
+    }),
+  );
   const { mutate, isPending, variables } = useRead(userId);
   return (
     <section aria-label="Notifications">

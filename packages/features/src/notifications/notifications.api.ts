@@ -1,57 +1,34 @@
-import { call, callPage } from "@majorant/client/api/call.ts";
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery, query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { Paging } from "@majorant/client/paging.ts";
-import type { Notification, StaffMails } from "@majorant/contract/notifications/notifications";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Notification } from "@majorant/contract/notifications/notifications";
 
 /** Everything of one account's notifications. */
-export const notificationsOf = (utilisateurId: number) => ["notifications", utilisateurId] as const;
+export const notificationsOf = (utilisateurId: number) =>
+  under("/notifications/utilisateur/{}", utilisateurId);
 
-/** Their lists, whole or by pages. */
-export const listsOf = (utilisateurId: number) =>
-  [...notificationsOf(utilisateurId), "lists"] as const;
+/** Their lists, whole or by pages: they have a search. */
+export const listsOf = (utilisateurId: number) => [...notificationsOf(utilisateurId), {}];
 
 /** How many are unread; the stream keeps it fresh. */
 export const unreadOf = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: [...notificationsOf(utilisateurId), "unread"],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /notifications/utilisateur/{utilisateurId}/unread",
-        { params: { utilisateurId } },
-        { signal },
-      ),
-  });
-
-/** The latest, as the top bar shows them. */
-export const latestOf = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: [...listsOf(utilisateurId), "latest"],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /notifications/utilisateur/{utilisateurId}",
-        { params: { utilisateurId }, query: { topNotifications: true } },
-        { signal },
-      ),
-  });
+  query("GET /notifications/utilisateur/{utilisateurId}/unread", { params: { utilisateurId } });
 
 /** One page of them all, the latest first. */
-export const pageOf = (utilisateurId: number, { page, size }: Paging) =>
-  queryOptions({
-    queryKey: [...listsOf(utilisateurId), page, size],
-    queryFn: ({ signal }) =>
-      callPage(
-        "GET /notifications/utilisateur/{utilisateurId}",
-        { params: { utilisateurId }, query: { page, size } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+export const pageOf = (utilisateurId: number, { page, size }: Paging) => ({
+  ...pageQuery("GET /notifications/utilisateur/{utilisateurId}", {
+    params: { utilisateurId },
+    query: { page, size },
+  }),
+  // The stream says what is new.
+  staleTime: 30_000,
+});
 
 /** Marks one as read, or without one all of them; what is shown of them is then asked for again. */
-export function useRead(utilisateurId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (one: Notification | null) =>
+export const useRead = (utilisateurId: number) =>
+  useChange(
+    (one: Notification | null) =>
       one === null
         ? call("PUT /notifications/utilisateur/{utilisateurId}/read", { params: { utilisateurId } })
         : call(
@@ -59,30 +36,5 @@ export function useRead(utilisateurId: number) {
             { params: { utilisateurId, notificationId: one.id } },
             { keepalive: true },
           ),
-    onSettled: () => queries.invalidateQueries({ queryKey: notificationsOf(utilisateurId) }),
-  });
-}
-
-/** Whether a member of the staff is mailed what waits for them. */
-export const staffMailsOf = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: [...notificationsOf(utilisateurId), "mails"],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /notifications/utilisateur/{utilisateurId}/mails",
-        { params: { utilisateurId } },
-        { signal },
-      ),
-  });
-
-export function useChooseMails(utilisateurId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (mails: StaffMails) =>
-      call("PUT /notifications/utilisateur/{utilisateurId}/mails", {
-        params: { utilisateurId },
-        body: { mails },
-      }),
-    onSuccess: (chosen) => queries.setQueryData(staffMailsOf(utilisateurId).queryKey, chosen),
-  });
-}
+    notificationsOf(utilisateurId),
+  );

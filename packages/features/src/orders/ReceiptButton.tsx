@@ -1,16 +1,17 @@
+import { callFile } from "@majorant/client/api/call.ts";
 import { saveFile } from "@majorant/client/api/save-file.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconFileDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { receiptOf } from "./orders.api.ts";
 
 type ReceiptButtonProps = { orderId: number; className: string | undefined };
 
 /** A paid order's receipt, to print or to keep. */
 export function ReceiptButton({ orderId, className }: ReceiptButtonProps) {
   const download = useMutation({
-    mutationFn: () => receiptOf(orderId),
+    mutationFn: () =>
+      callFile("GET /orders/{commandeId}/receipt", { params: { commandeId: orderId } }),
     onSuccess: ({ bytes, name }) => saveFile(bytes, name ?? `recu-commande-${orderId}.pdf`),
   });
   return (

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
@@ -9,7 +10,6 @@ import { Devices } from "./Devices.tsx";
 import { OwnData } from "./own-data/OwnData.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import { profileOf } from "./users.api.ts";
 
 export type AccountProps = {
   userId: number;
@@ -50,7 +50,10 @@ export function Account({ userId, section, onSection, onSaved, mails }: AccountP
 }
 
 function OwnProfile({ userId, onSaved }: Pick<AccountProps, "userId" | "onSaved">) {
-  const { data, error, isFetching, refetch } = useQuery(profileOf(userId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /users/{utilisateurId}", { params: { utilisateurId: userId } }),
+    meta: { page: true },
+  });
   if (data) return <ProfileForm profile={data} onSaved={onSaved} />;
   if (!error) return <ProfileSkeleton />;
   return (

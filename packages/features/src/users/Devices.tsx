@@ -1,3 +1,6 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { Device } from "@majorant/contract/accounts/devices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -7,12 +10,26 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import css from "./Devices.module.css";
-import { devicesOf, useSignOutDevice } from "./users.api.ts";
 
 /** Where the account is signed in; any device but this one can be signed out from here. */
 export function Devices({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(devicesOf(userId));
-  const { mutate, error: refused, isPending, variables } = useSignOutDevice(userId);
+  const params = { utilisateurId: userId };
+  const { data, error, isFetching, refetch } = useQuery(
+    query("GET /users/{utilisateurId}/devices", { params }),
+  );
+  // One, or without one all the others.
+  const signOut = (deviceId: number | null) =>
+    deviceId === null
+      ? call("DELETE /users/{utilisateurId}/devices", { params })
+      : call("DELETE /users/{utilisateurId}/devices/{deviceId}", {
+          params: { ...params, deviceId },
+        });
+  const {
+    mutate,
+    error: refused,
+    isPending,
+    variables,
+  } = useChange(signOut, under("/users/{}/devices", userId));
   if (error && !data)
     return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

@@ -1,4 +1,6 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import {
@@ -10,7 +12,6 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import css from "./Account.module.css";
-import { useChangePassword } from "./users.api.ts";
 
 const blank = { password: "", newPassword: "", confirmation: "" };
 
@@ -22,7 +23,16 @@ export function PasswordForm({ userId }: { userId: number }) {
     confirmation: (confirmation, { newPassword }) =>
       confirmation === newPassword ? undefined : notTheSame,
   });
-  const { mutate, error, isPending, isSuccess } = useChangePassword(userId);
+  const { mutate, error, isPending, isSuccess } = useChange(
+    ({ password, ...newUser2 }: typeof blank) =>
+      call("PUT /users/{utilisateurId}/changePassword", {
+        params: { utilisateurId: userId },
+        body: { newUser: { password }, newUser2 },
+        files: {},
+      }),
+    // The other devices are signed out.
+    under("/users/{}/devices", userId),
+  );
   if (isSuccess)
     return (
       <Alert kind="success" title="Le mot de passe changé avec succees">

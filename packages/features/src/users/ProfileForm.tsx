@@ -1,19 +1,24 @@
 import { AddressFields } from "@majorant/client/address/AddressFields.tsx";
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
 import { ClassChain } from "@majorant/client/classes/ClassChain.tsx";
+import { follows, useForm } from "@majorant/client/forms/use-form.ts";
+import { resumeSession } from "@majorant/client/session.calls.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
+import { details } from "@majorant/contract/accounts/account";
 import type { Profile } from "@majorant/contract/accounts/users";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { FieldErrors } from "@majorant/ui/fields/FieldErrors.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import css from "./Account.module.css";
 import { PhotoField } from "./PhotoField.tsx";
-import { useProfileForm } from "./profile-form.ts";
 import { useClassChange } from "./useClassChange.ts";
-import { useChangeProfile } from "./users.api.ts";
 
 export type ProfileFormProps = {
   profile: Profile;
@@ -21,12 +26,29 @@ export type ProfileFormProps = {
   onSaved: () => void;
 };
 
+/** `photo` null takes it away; undefined leaves it. */
+type Change = Body<Contract["PUT /users/{utilisateurId}"]> & { photo: File | null | undefined };
+
 /** What the account says of its person, to be changed. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { values, field, faults, sends, changed, showRefused } = useProfileForm(profile);
   const classe = useClassChange(profile);
   const [photo, setPhoto] = useState<File | null | undefined>();
-  const { mutate, error, isPending, isSuccess } = useChangeProfile(profile.id);
+  const queries = useQueryClient();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: ({ photo, user }: Change) =>
+      call("PUT /users/{utilisateurId}", {
+        params: { utilisateurId: profile.id },
+        body: { user: photo === null ? { ...user, photo } : user },
+        photos: photo ? { photo } : {},
+      }),
+    onSuccess: (changed) => {
+      const input = { params: { utilisateurId: profile.id } };
+      queries.setQueryData(keyOf("GET /users/{utilisateurId}", input), changed);
+      // The session says the new name and class too.
+      return resumeSession();
+    },
+  });
 
   function send() {
     const category = classe.read();
@@ -74,3 +96,24 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     </form>
   );
 }
+
+/** The profile's text fields and their rules. */
+const useProfileForm = (profile: Profile) =>
+  useForm(
+    {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      email: profile.email,
+      phoneNumber: profile.phoneNumber ?? "",
+      address: profile.address ?? "",
+      city: profile.city ?? "",
+      zipCode: profile.zipCode ?? "",
+      country: profile.country ?? "",
+    },
+    {
+      firstName: follows(details.firstName),
+      lastName: follows(details.lastName),
+      email: follows(details.email),
+      phoneNumber: follows(details.phoneNumber),
+    },
+  );

@@ -5,7 +5,7 @@ import type { Upload as Arrived } from "@majorant/contract/files/uploads";
 import { mostVideoBytes } from "@majorant/contract/limits";
 import { tooLarge } from "@majorant/contract/refusals";
 import { headBytes, looksLikeVideo } from "@majorant/domain/media/video-formats";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@majorant/ui/store.ts";
 import type { DetailedError, Upload } from "tus-js-client";
 import { type Pace, paceAt } from "./pace.ts";
 
@@ -32,39 +32,25 @@ const again = 15_000;
 const notSent = "L’envoi n’a pas abouti. Réessayez dans un instant.";
 const notVideo = "Ce fichier n'est pas une vidéo que nous savons lire (MP4, MOV, MKV ou WebM).";
 
-let sendings: readonly Sending[] = [];
-const listeners = new Set<() => void>();
+const sendings = createStore<readonly Sending[]>(() => []);
 const running = new Map<string, Upload>();
 const paces = new Map<string, Pace>();
 let made = 0;
 
-function set(next: readonly Sending[]) {
-  sendings = next;
-  for (const listener of listeners) listener();
-}
-
 const change = (key: string, patch: Partial<Sending>) =>
-  set(sendings.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  sendings.set(sendings.read().map((one) => (one.key === key ? { ...one, ...patch } : one)));
 
-const find = (key: string) => sendings.find((one) => one.key === key);
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const find = (key: string) => sendings.read().find((one) => one.key === key);
 
 /** Every video on its way or arrived, the one chosen first first. */
-export const useSendings = (): readonly Sending[] =>
-  useSyncExternalStore(subscribe, () => sendings);
+export const useSendings = (): readonly Sending[] => useStore(sendings);
 
 /** Begins to send a video, or goes on where the same file stopped; `from` is what the server has of it. */
 export function send(file: File, from?: Arrived): string {
   made += 1;
   const key = `${made}`;
   const blank = { key, name: file.name, bytes: file.size, sent: from?.received ?? 0, rate: null };
-  set([...sendings, { ...blank, state: "sending", failure: null, id: null }]);
+  sendings.set([...sendings.read(), { ...blank, state: "sending", failure: null, id: null }]);
   begin(key, file, from).catch(() => change(key, { state: "failed", failure: notSent }));
   return key;
 }
@@ -72,7 +58,7 @@ export function send(file: File, from?: Arrived): string {
 /** A video that is all there, from an earlier visit. */
 export function adopt({ id, name, bytes }: Arrived): string {
   const whole = { key: id, name, bytes, sent: bytes, rate: null, failure: null, id };
-  if (!find(id)) set([...sendings, { ...whole, state: "sent" }]);
+  if (!find(id)) sendings.set([...sendings.read(), { ...whole, state: "sent" }]);
   return id;
 }
 
@@ -159,11 +145,11 @@ const isUnderWay = ({ state }: Sending) => state === "sending" || state === "wai
 
 if (typeof window !== "undefined") {
   addEventListener("online", () => {
-    for (const { key } of sendings) wake(key);
+    for (const { key } of sendings.read()) wake(key);
   });
   // Closed by mistake, it would wait for its file to be chosen again.
   addEventListener("beforeunload", (event) => {
-    if (sendings.some(isUnderWay)) event.preventDefault();
+    if (sendings.read().some(isUnderWay)) event.preventDefault();
   });
 }
 
@@ -184,7 +170,7 @@ export async function discard(key: string, { used = false } = {}): Promise<void>
   const id = find(key)?.id;
   running.delete(key);
   paces.delete(key);
-  set(sendings.filter((one) => one.key !== key));
+  sendings.set(sendings.read().filter((one) => one.key !== key));
   if (used) return;
   // Its answer changes nothing: what stays is swept after a week.
   await (id ? remove(id) : upload?.abort(true))?.catch(() => undefined);
@@ -214,7 +200,7 @@ export function whenSent(key: string): Promise<string> {
         reject(new Error(one?.failure ?? notSent));
       }
     };
-    const stop = subscribe(look);
+    const stop = sendings.subscribe(look);
     look();
   });
 }

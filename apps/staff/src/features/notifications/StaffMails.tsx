@@ -1,13 +1,11 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { StaffMails as Choice } from "@majorant/contract/notifications/notifications";
-import {
-  staffMailsOf,
-  useChooseMails,
-} from "@majorant/features/notifications/notifications.api.ts";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 
 const options: { value: Choice; label: string }[] = [
   { value: "off", label: "Jamais" },
@@ -17,8 +15,15 @@ const options: { value: Choice; label: string }[] = [
 
 /** A member of the staff chooses whether the things that wait for them are mailed; kept at once. */
 export function StaffMails({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(staffMailsOf(userId));
-  const choose = useChooseMails(userId);
+  const queries = useQueryClient();
+  const params = { utilisateurId: userId };
+  const chosen = query("GET /notifications/utilisateur/{utilisateurId}/mails", { params });
+  const { data, error, isFetching, refetch } = useQuery(chosen);
+  const choose = useMutation({
+    mutationFn: (mails: Choice) =>
+      call("PUT /notifications/utilisateur/{utilisateurId}/mails", { params, body: { mails } }),
+    onSuccess: (answer) => queries.setQueryData(chosen.queryKey, answer),
+  });
   if (!data)
     return error ? (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

@@ -1,6 +1,8 @@
 import { currentSession, onSessionChange } from "@majorant/client/session.ts";
 import type { Duration } from "@majorant/contract/shop/offers";
-import { useMemo, useSyncExternalStore } from "react";
+import { keptStore } from "@majorant/ui/kept-store.ts";
+import { usePart, useStore } from "@majorant/ui/store.ts";
+import { useMemo } from "react";
 import {
   type Article,
   type Cart,
@@ -19,107 +21,82 @@ const WANTED = "majorant.wanted";
 const visitor = 0;
 
 const none: readonly Article[] = [];
-const listeners = new Set<() => void>();
 
 /** The cart of who is signed in; null for a visitor, whose browser may hold someone's cart meanwhile. */
-let cart: Cart | null = typeof document === "undefined" ? null : kept();
+const cart = keptStore<Cart | null>(KEY, {
+  parse(text) {
+    const { user } = currentSession();
+    // Another user's, or unreadable: dropped, and written over by the next change.
+    return user && (readCart(text, user.id) ?? { userId: user.id, articles: none });
+  },
+});
 
-function kept(): Cart | null {
-  const { user } = currentSession();
-  if (!user) return null;
-  // Another user's, or unreadable: dropped, and written over by the next change.
-  return readCart(localStorage.getItem(KEY), user.id) ?? { userId: user.id, articles: none };
-}
+/** Of nobody who is signed in. */
+const wanted = keptStore<Cart>(WANTED, {
+  parse: (text) => readCart(text, visitor) ?? { userId: visitor, articles: none },
+  isNothing: ({ articles }) => articles.length === 0,
+  inTab: true,
+});
 
-function become(next: Cart | null) {
-  cart = next;
-  for (const listener of listeners) listener();
-}
-
-/** Applies a change to what is stored now: another tab may have changed it since. */
+/** A visitor has no cart to change. */
 function change(apply: (cart: Cart) => Cart) {
-  const now = kept();
-  if (!now) return;
-  write(apply(now));
+  if (currentSession().user) cart.change((now) => now && apply(now));
 }
 
-function write(next: Cart) {
-  localStorage.setItem(KEY, JSON.stringify(next));
-  become(next);
-}
-
-const keptWanted = (): Cart =>
-  readCart(sessionStorage.getItem(WANTED), visitor) ?? { userId: visitor, articles: none };
-
-let wanted: readonly Article[] = typeof document === "undefined" ? none : keptWanted().articles;
-
-function keepWanted(articles: readonly Article[]) {
-  wanted = articles;
-  if (articles.length === 0) sessionStorage.removeItem(WANTED);
-  else sessionStorage.setItem(WANTED, JSON.stringify({ userId: visitor, articles }));
-}
+const keepWanted = (articles: readonly Article[]) => wanted.change((now) => ({ ...now, articles }));
 
 /** Moves what was chosen before signing in to the cart, once; what is not for this class stays there. */
 function takeWanted() {
   const { user } = currentSession();
-  const now = kept();
-  if (!user || !now || wanted.length === 0) return;
-  const taken = withWanted(now, wanted, user.category?.id);
-  keepWanted(taken.others);
-  write(taken.cart);
+  const { articles } = wanted.read();
+  if (!user || articles.length === 0) return;
+  let others = articles;
+  change((now) => {
+    const taken = withWanted(now, articles, user.category?.id);
+    others = taken.others;
+    return taken.cart;
+  });
+  keepWanted(others);
 }
 
 if (typeof document !== "undefined") {
   takeWanted();
   onSessionChange((reason) => {
-    if (currentSession().user?.id !== cart?.userId) become(kept());
+    if (currentSession().user?.id !== cart.read()?.userId) cart.readAgain();
     // What one reader chose is not the next one's.
     if (reason === "signedOut" || reason === "expired") keepWanted(none);
     else takeWanted();
   });
-  addEventListener("storage", (event) => {
-    if (event.key === KEY || event.key === null) become(kept());
-  });
+  cart.follow();
 }
 
 /** What a visitor would add, had they a cart: it waits for them to sign in. */
-export const wantArticle = (article: Article) =>
-  keepWanted(withChoice(keptWanted(), article).articles);
+export const wantArticle = (article: Article) => wanted.change((now) => withChoice(now, article));
 
 /** Forgets an article that was chosen before signing in, and is not for the reader's class. */
-export function forgetWanted(offerId: number) {
-  keepWanted(wanted.filter(({ offer }) => offer.id !== offerId));
-  become(cart);
-}
+export const forgetWanted = (offerId: number) => wanted.change((now) => withoutOffer(now, offerId));
 
 export const addArticle = (article: Article) => change((now) => withArticle(now, article));
 export const removeOffer = (offerId: number) => change((now) => withoutOffer(now, offerId));
 export const changeDuration = (article: Article) => change((now) => withDuration(now, article));
 export const resetCart = () => change((now) => ({ ...now, articles: none }));
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
 /** The articles of the cart, for components; none for a visitor, and where the server makes a page. */
-export function useArticles(): readonly Article[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => cart?.articles ?? none,
-    () => none,
-  );
-}
+export const useArticles = (): readonly Article[] => useStore(cart, () => null)?.articles ?? none;
 
 /** What was chosen before signing in, and is not for the reader's class. */
 export function useWanted(): readonly Article[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => (cart ? wanted : none),
+  const hasCart = usePart(
+    cart,
+    (now) => now !== null,
+    () => false,
+  );
+  const articles = usePart(
+    wanted,
+    (now) => now.articles,
     () => none,
   );
+  return hasCart ? articles : none;
 }
 
 /** The durations of the offers in the cart, by offer id. */

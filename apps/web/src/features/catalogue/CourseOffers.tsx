@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { classeTitled, offersSearch } from "@majorant/client/classes/classes.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { durations } from "@majorant/contract/choices";
@@ -5,14 +6,13 @@ import { offerPrice } from "@majorant/domain/orders/prices";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Price } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { offersOf } from "./catalogue.api.ts";
 import css from "./layout/Aside.module.css";
 
 /** What following a course costs at least, with all that its class has; nothing where nothing is sold. */
 export function CourseOffers({ categories }: Pick<CourseDetail, "categories">) {
   const [category] = categories;
   const { data = [] } = useQuery({
-    ...offersOf(category?.id ?? 0),
+    ...query("GET /offers/category/{categorieId}", { params: { categorieId: category?.id ?? 0 } }),
     enabled: category !== undefined,
   });
   const prices = data.flatMap((offer) =>

@@ -1,5 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import type { Get } from "@majorant/client/api/fill.ts";
+import { under } from "@majorant/client/api/query.ts";
 import type { Position } from "@majorant/contract/learning/courses";
 import { pageWord } from "@majorant/features/learning/player/study/page.ts";
 import { queryOptions } from "@tanstack/react-query";
@@ -9,7 +10,8 @@ import { learnProgress, type Watched } from "./progress/progress.ts";
 /** A video with its short-lived addresses: forgotten when its player closes, and asked again by it alone. */
 export const video = (ressourceId: number, utilisateurId: number) =>
   queryOptions({
-    queryKey: ["videos", ressourceId],
+    // Not by its search: that is another at each visit of the page.
+    queryKey: under("/videos/{}", ressourceId),
     queryFn: async ({ signal }) => {
       const found = await call(
         "GET /videos/{ressourceId}",

@@ -1,5 +1,6 @@
+import { query } from "@majorant/client/api/query.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
-import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ClassMenu } from "./ClassMenu.tsx";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
@@ -13,7 +14,10 @@ export function PublicOffers({ classe, taken, action }: PublicOffersProps) {
   const { label } = classes[classe];
   const tree = useQuery(classTree);
   const category = tree.data && categoryOf(classe, tree.data);
-  const found = useQuery({ ...categoryOffers(category?.id ?? 0), enabled: Boolean(category) });
+  const found = useQuery({
+    ...query("GET /offers/category/{categorieId}", { params: { categorieId: category?.id ?? 0 } }),
+    enabled: Boolean(category),
+  });
   // A class that nobody has made yet has no offer either.
   const offers = category === null ? [] : found.data;
   const asked = category ? found : tree;

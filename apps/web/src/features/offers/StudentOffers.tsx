@@ -1,5 +1,6 @@
+import { query } from "@majorant/client/api/query.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { type Classe, categoryOf, classes } from "@majorant/client/classes/classes.ts";
-import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { useQuery } from "@tanstack/react-query";
 import { OfferGrid, type OfferGridProps } from "./grid/OfferGrid.tsx";
 import { NoClass } from "./NoClass.tsx";
@@ -60,7 +61,9 @@ function ClassOffers({
   category,
   ...cart
 }: Cart & { category: NonNullable<StudentOffersProps["category"]> }) {
-  const { data, error, isFetching, refetch } = useQuery(categoryOffers(category.id));
+  const { data, error, isFetching, refetch } = useQuery(
+    query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
+  );
   const title = category.title ?? data?.[0]?.category.title;
   return (
     <OfferGrid

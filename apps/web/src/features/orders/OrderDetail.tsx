@@ -3,6 +3,7 @@ import type { Order } from "@majorant/contract/shop/orders";
 import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -10,7 +11,6 @@ import { useEffect, useRef } from "react";
 import { nextWait } from "./list/waiting.ts";
 import { OrderArticles } from "./OrderArticles.tsx";
 import css from "./OrderDetail.module.css";
-import { OrderDetailSkeleton } from "./OrderDetailSkeleton.tsx";
 import { OrderStatus } from "./OrderStatus.tsx";
 import { PaymentNotice } from "./PaymentNotice.tsx";
 import { PaymentPanel } from "./PaymentPanel.tsx";
@@ -84,5 +84,24 @@ export function OrderDetail({ commandeId, paiement }: OrderDetailProps) {
         <PaymentPanel order={data} paidAlready={paiement === "ok"} />
       </div>
     </>
+  );
+}
+
+/** The places of an order's title, articles and total. */
+function OrderDetailSkeleton() {
+  return (
+    <div role="status">
+      <span className="unseen">Chargement de votre commande…</span>
+      <div aria-hidden="true">
+        <div className={css.crumbs} />
+        <div className={css.head}>
+          <Skeleton width="18rem" height="2.25rem" />
+        </div>
+        <div className={css.order}>
+          <Skeleton height="8rem" />
+          <Skeleton height="14rem" />
+        </div>
+      </div>
+    </div>
   );
 }

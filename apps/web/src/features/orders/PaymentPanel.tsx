@@ -1,6 +1,7 @@
-import type { Order } from "@majorant/contract/shop/orders";
+import { call } from "@majorant/client/api/call.ts";
+import type { Order, PaymentStart } from "@majorant/contract/shop/orders";
 import { isPayable } from "@majorant/domain/orders/payments";
-import { openPayment, orderById } from "@majorant/features/orders/orders.api.ts";
+import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { ReceiptButton } from "@majorant/features/orders/ReceiptButton.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -12,7 +13,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Declared } from "./declare-payment/Declared.tsx";
 import { DeclarePayment } from "./declare-payment/DeclarePayment.tsx";
-import { leaveForGateway } from "./gateway.ts";
 import css from "./PaymentPanel.module.css";
 
 export type PaymentPanelProps = {
@@ -28,7 +28,8 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
   const paid = payment?.status === "paid";
   const queries = useQueryClient();
   const pay = useMutation({
-    mutationFn: () => openPayment(order.id),
+    mutationFn: () =>
+      call("POST /orders/{commandeId}/onlinePayment", { params: { commandeId: order.id } }),
     onSuccess: leaveForGateway,
     // Refused because it has been settled meanwhile: see where it stands.
     onError: () => queries.invalidateQueries(orderById(order.id)),
@@ -99,4 +100,26 @@ export function PaymentPanel({ order, paidAlready }: PaymentPanelProps) {
       )}
     </SummaryPanel>
   );
+}
+
+/** Leaves for the card gateway, as it asks: by posting its form, or by following an address. */
+function leaveForGateway(start: PaymentStart): void {
+  if ("redirect" in start) {
+    location.assign(start.redirect);
+    return;
+  }
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = start.form.action;
+  form.hidden = true;
+  for (const { name, value } of start.form.fields) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  // Not form.submit(): a field of that name would hide it.
+  HTMLFormElement.prototype.submit.call(form);
 }

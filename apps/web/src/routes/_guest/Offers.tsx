@@ -1,9 +1,10 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { query } from "@majorant/client/api/query.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { categoryOf, defaultClasse, readClasse } from "@majorant/client/classes/classes.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession } from "@majorant/client/session.ts";
-import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../app/document/announced.ts";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
@@ -20,7 +21,10 @@ export const Route = createFileRoute("/_guest/Offers")({
     const { classe = defaultClasse } = readClasse(route.deps);
     const sold = async (get: Get) => {
       const category = categoryOf(classe, await get(classTree));
-      if (category) await get(categoryOffers(category.id));
+      if (category)
+        await get(
+          query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
+        );
     };
     const { user } = currentSession();
     return fill(route, [sold], user ? [ownedOffers(user.id), waitingOffers(user.id)] : []);

@@ -1,12 +1,11 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { only } from "@majorant/client/guards.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
-import { hasNotesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { createFileRoute, Outlet, useChildMatches } from "@tanstack/react-router";
 import { useState } from "react";
 import { CoursePage } from "../../features/learning/course/CoursePage.tsx";
-import { courseAccess } from "../../features/learning/course/course-access.api.ts";
 import { course, courseSections } from "../../features/learning/learning.api.ts";
 import { positions } from "../../features/learning/progress/positions.api.ts";
 
@@ -18,11 +17,22 @@ export const Route = createFileRoute("/student/myCourses/course/$coursId")({
     const asked = course(coursId);
     // Why a course is locked is asked only where it is.
     const access = async (get: Get) =>
-      (await get(asked)).enrolled || get(courseAccess(userId(), coursId));
+      (await get(asked)).enrolled ||
+      get(
+        query("GET /users/{utilisateurId}/courses/{coursId}/access", {
+          params: { utilisateurId: userId(), coursId },
+        }),
+      );
     return fill(
       route,
       [access, courseSections(coursId)],
-      [positions(coursId, userId()), hasNotesOn(userId(), coursId)],
+      [
+        positions(coursId, userId()),
+        query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
+          params: { utilisateurId: userId(), coursId },
+          query: { size: 1 },
+        }),
+      ],
     );
   },
   component: Course,

@@ -1,12 +1,12 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { only } from "@majorant/client/guards.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId, useSession } from "@majorant/client/session.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import type { Choice } from "../../features/learning/courses/choice.ts";
-import { ownSearch, programmeOf } from "../../features/learning/courses/courses.api.ts";
 import { MyCourses } from "../../features/learning/courses/MyCourses.tsx";
-import { myCourses } from "../../features/learning/learning.api.ts";
+import { myCourses, ownSearch } from "../../features/learning/learning.api.ts";
 import { progressOfCourses, resumption } from "../../features/learning/progress/positions.api.ts";
 
 export const Route = createFileRoute("/student/myCourses/")({
@@ -21,7 +21,8 @@ export const Route = createFileRoute("/student/myCourses/")({
     const mine = async (get: Get) => {
       const classe = currentSession().user?.category;
       // Nothing to follow yet: the programme of the class stands there.
-      if ((await get(myCourses(id))).length === 0 && classe) await get(programmeOf(classe.id));
+      if ((await get(myCourses(id))).length === 0 && classe)
+        await get(query("GET /categories/courses/{category}", { params: { category: classe.id } }));
     };
     const { q } = route.deps;
     const beside = [resumption(id), progressOfCourses(id), ...(q ? [ownSearch(id, q)] : [])];

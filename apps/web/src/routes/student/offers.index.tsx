@@ -1,10 +1,11 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { query } from "@majorant/client/api/query.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { type Classe, categoryOf, readClasse } from "@majorant/client/classes/classes.ts";
 import { only } from "@majorant/client/guards.ts";
 import { ownedOffers, waitingOffers } from "@majorant/client/owned/owned.api.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId, useSession } from "@majorant/client/session.ts";
-import { categoryOffers, classTree } from "@majorant/features/offers/offers.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { AddToCart } from "../../features/cart/AddToCart.tsx";
 import { useTaken } from "../../features/cart/cart.store.ts";
@@ -25,7 +26,8 @@ export const Route = createFileRoute("/student/offers/")({
     const { categorie = currentSession().user?.category?.id, classe } = route.deps;
     const sold = async (get: Get) => {
       const id = classe ? categoryOf(classe, await get(classTree))?.id : categorie;
-      if (id) await get(categoryOffers(id));
+      if (id)
+        await get(query("GET /offers/category/{categorieId}", { params: { categorieId: id } }));
     };
     return fill(route, [sold], [ownedOffers(userId()), waitingOffers(userId())]);
   },

@@ -1,8 +1,8 @@
 import { fill } from "@majorant/client/api/fill.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { type Paging, pagingOf, readPaging, searchOf } from "@majorant/client/paging.ts";
 import { userId, useSession } from "@majorant/client/session.ts";
-import { userOrders } from "@majorant/features/orders/orders.api.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { OrderList } from "../../features/orders/list/OrderList.tsx";
 
@@ -13,7 +13,13 @@ export const Route = createFileRoute("/student/orders")({
     ...(size !== undefined && { size: Number(size) }),
   }),
   loaderDeps: ({ search }) => pagingOf(readPaging(search)),
-  loader: (route) => fill(route, [userOrders(userId(), route.deps)]),
+  loader: (route) =>
+    fill(route, [
+      pageQuery("GET /orders/user/{utilisateurId}", {
+        params: { utilisateurId: userId() },
+        query: route.deps,
+      }),
+    ]),
   component: Orders,
 });
 

@@ -1,12 +1,11 @@
 import { fill } from "@majorant/client/api/fill.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { profilePageOf } from "@majorant/client/guards.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { currentSession, userId } from "@majorant/client/session.ts";
-import { calendarOf, rightsOf } from "@majorant/features/users/access/access.api.ts";
 import { ProfilePage } from "@majorant/features/users/ProfilePage.tsx";
 import { profileSearch } from "@majorant/features/users/profile-search.ts";
-import { devicesOf, profileOf } from "@majorant/features/users/users.api.ts";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/student/profile")({
@@ -19,11 +18,18 @@ export const Route = createFileRoute("/student/profile")({
   },
   loaderDeps: ({ search }) => search,
   loader: (route) => {
-    const id = userId();
+    const input = { params: { utilisateurId: userId() } };
     // What a section needs; the others are asked for where they are opened.
-    if (route.deps.section === "acces") return fill(route, [rightsOf(id)], [calendarOf(id)]);
-    if (route.deps.section === "appareils") return fill(route, [devicesOf(id)]);
-    return fill(route, [profileOf(id)], [classTree]);
+    if (route.deps.section === "acces")
+      return fill(
+        route,
+        [query("GET /users/{utilisateurId}/access", input)],
+        [query("GET /users/{utilisateurId}/calendar", input)],
+      );
+    if (route.deps.section === "appareils")
+      return fill(route, [query("GET /users/{utilisateurId}/devices", input)]);
+    const profile = { ...query("GET /users/{utilisateurId}", input), meta: { page: true } };
+    return fill(route, [profile], [classTree]);
   },
   component: MyProfile,
 });

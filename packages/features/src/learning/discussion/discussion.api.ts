@@ -1,4 +1,5 @@
 import { ApiError, call, callPage } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type {
   AnswerOutcome,
@@ -156,18 +157,16 @@ export type Asked = { content: string; moment: number | null; photo: File | null
 export type Answered = Omit<Asked, "moment">;
 
 /** Asks, then reads the list anew: the question stands where its order puts it. */
-export function useAsk(ressourceId: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ content, moment, photo }: Asked) =>
+export const useAsk = (ressourceId: number) =>
+  useChange(
+    ({ content, moment, photo }: Asked) =>
       call("POST /resources/{ressourceId}/questions", {
         params: { ressourceId },
         body: { question: { content, moment } },
         photos: photo ? { photo } : {},
       }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["questions", "on", ressourceId] }),
-  });
-}
+    ["questions", "on", ressourceId],
+  );
 
 /** Without another photo the one that is there stays, unless it is taken away. */
 type Changed<Post> = Post & { withoutPhoto: boolean };

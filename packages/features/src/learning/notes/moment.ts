@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "@majorant/ui/store.ts";
 
 /** The video beside the notes: where it is, and how to go somewhere in it. */
 export type Seat = {
@@ -21,34 +21,18 @@ export const seatOf = (video: HTMLVideoElement): Seat => ({
   },
 });
 
-let seat: Seat | null = null;
-const listeners = new Set<() => void>();
+const seat = createStore<Seat | null>(() => null);
 
 /**
  * The player takes the seat while it plays a video of ours; VdoCipher's, which says nothing of its
  * time, doesn't. Answers how to leave it.
  */
 export function takeSeat(taken: Seat): () => void {
-  seat = taken;
-  for (const listener of listeners) listener();
+  seat.set(taken);
   return () => {
-    if (seat !== taken) return;
-    seat = null;
-    for (const listener of listeners) listener();
-  };
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+    if (seat.read() === taken) seat.set(null);
   };
 }
 
 /** Null while nothing plays that moments could be of. */
-export const useSeat = (): Seat | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => seat,
-    () => null,
-  );
+export const useSeat = (): Seat | null => useStore(seat, () => null);

@@ -1,18 +1,34 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
 import { IconCalendarPlus, IconCopy } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { calendarOf, useChangeCalendar } from "./access.api.ts";
 import css from "./CalendarAddress.module.css";
 
 /** The personal address by which a phone's calendar shows every live session, and keeps doing so. */
 export function CalendarAddress({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(calendarOf(userId));
-  const { mutate, isPending, variables, error: refused } = useChangeCalendar(userId);
+  const queries = useQueryClient();
+  const input = { params: { utilisateurId: userId } };
+  const calendar = query("GET /users/{utilisateurId}/calendar", input);
+  const { data, error, isFetching, refetch } = useQuery(calendar);
+  const {
+    mutate,
+    isPending,
+    variables,
+    error: refused,
+  } = useMutation({
+    mutationFn: async (change: "renew" | "drop") => {
+      if (change === "renew") return call("PUT /users/{utilisateurId}/calendar", input);
+      await call("DELETE /users/{utilisateurId}/calendar", input);
+      return { address: null };
+    },
+    onSuccess: (feed) => queries.setQueryData(calendar.queryKey, feed),
+  });
   const isMaking = isPending && variables === "renew";
   return (
     <section className={css.calendar} aria-labelledby="calendar-address">

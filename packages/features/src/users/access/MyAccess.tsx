@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { useFollow } from "@majorant/client/follow.ts";
 import { AnchorButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -5,7 +6,6 @@ import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { AccessCard, Source } from "./AccessCard.tsx";
-import { rightsOf } from "./access.api.ts";
 import { bySource } from "./by-source.ts";
 import { CalendarAddress } from "./CalendarAddress.tsx";
 import css from "./MyAccess.module.css";
@@ -13,7 +13,11 @@ import css from "./MyAccess.module.css";
 /** What one may study, where that comes from and until when; what has ended lately below it. */
 export function MyAccess({ userId }: { userId: number }) {
   const follow = useFollow();
-  const { data, error, isFetching, refetch } = useQuery(rightsOf(userId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /users/{utilisateurId}/access", { params: { utilisateurId: userId } }),
+    // A payment may have changed it.
+    staleTime: 0,
+  });
   if (!data && error)
     return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

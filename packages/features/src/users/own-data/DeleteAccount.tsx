@@ -1,6 +1,7 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
-import { endSession } from "@majorant/client/session.ts";
+import { dropToken, endSession } from "@majorant/client/session.ts";
 import { currentPassword } from "@majorant/contract/accounts/account";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -8,19 +9,27 @@ import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { PasswordField } from "@majorant/ui/fields/PasswordField.tsx";
 import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Fates } from "./Fates.tsx";
 import css from "./OwnData.module.css";
-import { deletionOf, useDeleteAccount } from "./own-data.api.ts";
 
 type DeleteAccountProps = { userId: number; onClose: () => void };
 
 /** What goes and what stays, then the password; once it is done, the way out. */
 export function DeleteAccount({ userId, onClose }: DeleteAccountProps) {
   const formId = useId();
-  const { data, error, isFetching, refetch } = useQuery(deletionOf(userId));
-  const deleting = useDeleteAccount(userId);
+  const params = { utilisateurId: userId };
+  // What goes is asked anew each time.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /users/{utilisateurId}/deletion", { params }),
+    staleTime: 0,
+  });
+  const deleting = useMutation({
+    mutationFn: (password: string) =>
+      call("DELETE /users/{utilisateurId}", { params, body: { password } }),
+    onSuccess: forgetAll,
+  });
   const { values, field, sends, showRefused } = useForm(
     { password: "" },
     { password: follows(currentPassword) },
@@ -96,4 +105,14 @@ function Deleted() {
       </p>
     </Dialog>
   );
+}
+
+/** What stays in a browser whoever uses it: how it looks. */
+const kept = new Set(["majorant.theme", "majorant.menu"]);
+
+/** Nothing of a deleted account stays in this browser: notes, drafts, places, the cart, the session. */
+function forgetAll(): void {
+  dropToken();
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith("majorant."));
+  for (const key of keys) if (!kept.has(key)) localStorage.removeItem(key);
 }

@@ -1,14 +1,20 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { saveFile } from "@majorant/client/api/save-file.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconDownload } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import css from "./OwnData.module.css";
-import { useExport } from "./own-data.api.ts";
 
 /** One's own data: to take along, and the account's end. */
 export function OwnData({ userId }: { userId: number }) {
-  const { mutate, error, isPending } = useExport(userId);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () =>
+      callFile("GET /users/{utilisateurId}/export", { params: { utilisateurId: userId } }),
+    onSuccess: ({ bytes, name }) => saveFile(bytes, name ?? "majorant.zip"),
+  });
   const [deleting, setDeleting] = useState(false);
   return (
     <div className={css.parts}>

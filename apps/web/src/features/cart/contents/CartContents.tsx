@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { useOwned, useWaiting } from "@majorant/client/owned/owned.api.ts";
 import { total } from "@majorant/domain/orders/prices";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -6,7 +7,6 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { soldNow } from "../cart.api.ts";
 import { removeOffer, useArticles } from "../cart.store.ts";
 import { review, twinOf } from "../review.ts";
 import { usePayNow } from "../usePayNow.ts";
@@ -20,7 +20,8 @@ import { OtherClass } from "./OtherClass.tsx";
 export function CartContents() {
   const heading = useRef<HTMLHeadingElement>(null);
   const articles = useArticles();
-  const sold = useQuery(soldNow);
+  // Its articles may have changed since it was last opened.
+  const sold = useQuery({ ...query("GET /offers", {}), staleTime: 0 });
   const owned = useOwned();
   const waiting = useWaiting();
   const lines = review(articles, sold.data);

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { durations } from "@majorant/contract/choices";
 import type { Offer } from "@majorant/contract/shop/offers";
 import { offerPrice } from "@majorant/domain/orders/prices";
@@ -10,7 +11,7 @@ import {
   school,
   siteOrigin,
 } from "../../../app/document/announced.ts";
-import { course, offersOf } from "../catalogue.api.ts";
+import { course } from "../catalogue.api.ts";
 
 /** The head of a course's page; nothing while the course is not known. */
 export function courseHead(queries: QueryClient, coursId: number) {
@@ -22,7 +23,12 @@ export function courseHead(queries: QueryClient, coursId: number) {
   // What only machines read of a page is in no browser's script.
   if (!import.meta.env.SSR) return announced(path, title, about);
   const [category] = found.categories;
-  const offers = category && queries.getQueryData(offersOf(category.id).queryKey);
+  const offers =
+    category &&
+    queries.getQueryData(
+      query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } })
+        .queryKey,
+    );
   const price = leastOf(offers ?? []);
   return announced(path, title, about, {
     pattern: found.titre,

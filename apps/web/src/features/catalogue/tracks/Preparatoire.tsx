@@ -1,10 +1,11 @@
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { categoryOf, offersSearch } from "@majorant/client/classes/classes.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import summit from "../art/summit.svg";
-import { classCourses, classTree } from "../catalogue.api.ts";
+import { classCourses } from "../catalogue.api.ts";
 import { Head } from "../layout/Head.tsx";
 import { RowSkeletons } from "../layout/RowSkeletons.tsx";
 import { CourseAccordion } from "../outline/CourseAccordion.tsx";

@@ -1,4 +1,4 @@
-import { hasNotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { NotesExport, type NotesExportProps } from "../notes/NotesExport.tsx";
 import { Positions } from "../progress/Positions.tsx";
@@ -6,7 +6,13 @@ import css from "./CourseExtras.module.css";
 
 /** What a course is read without, and what comes after it: other devices' positions, one's notes. */
 export function CourseExtras({ userId, course }: NotesExportProps) {
-  const { data: hasNotes } = useQuery(hasNotesOn(userId, course.id));
+  const { data: hasNotes } = useQuery({
+    ...query("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
+      params: { utilisateurId: userId, coursId: course.id },
+      query: { size: 1 },
+    }),
+    select: (notes) => notes.length > 0,
+  });
   return (
     <>
       <Positions coursId={course.id} userId={userId} />

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import type { CourseAccess } from "@majorant/contract/access/my-access";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -6,12 +7,16 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { courseAccess } from "./course-access.api.ts";
 import css from "./NotEnrolled.module.css";
 
 /** Why videos and links are grey, and what opens them. */
 export function NotEnrolled({ coursId, userId }: { coursId: number; userId: number }) {
-  const { data, error } = useQuery(courseAccess(userId, coursId));
+  const { data, error } = useQuery({
+    ...query("GET /users/{utilisateurId}/courses/{coursId}/access", {
+      params: { utilisateurId: userId, coursId },
+    }),
+    staleTime: 0,
+  });
   const [offer] = data?.offers ?? [];
   return (
     <section className={css.banner} aria-label="Inscription">

@@ -8,8 +8,8 @@ import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { ResultRow, resultRow } from "@majorant/ui/layout/ResultRow.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { mostFound, ownSearch } from "../learning.api.ts";
 import { type Choice, ofSubject } from "./choice.ts";
-import { mostFound, ownSearch } from "./courses.api.ts";
 import css from "./MyCourses.module.css";
 
 export type FoundInCoursesProps = { userId: number; choice: Choice; onClear: () => void };

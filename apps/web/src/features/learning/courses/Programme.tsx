@@ -1,3 +1,5 @@
+import { query } from "@majorant/client/api/query.ts";
+import type { CategoryCourses } from "@majorant/contract/catalogue/catalogue";
 import { counted } from "@majorant/features/learning/outline/lessons/duration.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
@@ -9,8 +11,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import tile from "./CourseTile.module.css";
 import { CourseTileSkeleton } from "./CourseTileSkeleton.tsx";
-import { programmeOf } from "./courses.api.ts";
 import css from "./MyCourses.module.css";
+
+/** A course of two subjects is one course. */
+const courseOnce = (subjects: readonly CategoryCourses[]) => {
+  const courses = subjects.flatMap((subject) => subject.courses);
+  return [...new Map(courses.map((each) => [each.id, each])).values()];
+};
 
 export type ProgrammeProps = {
   /** The student's class; null for an account without one. */
@@ -33,7 +40,10 @@ export function Programme({ classe }: ProgrammeProps) {
 }
 
 function ClassCourses({ classe: { id, title } }: { classe: { id: number; title: string } }) {
-  const { data, error, isFetching, refetch } = useQuery(programmeOf(id));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /categories/courses/{category}", { params: { category: id } }),
+    select: courseOnce,
+  });
   if (data?.length === 0) return null;
   return (
     <section className={css.programme} aria-labelledby="programme">

@@ -1,5 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
 import { notesAsMarkdown } from "@majorant/domain/learning/note-export";
-import { notesOnCourse } from "@majorant/features/learning/notes/notes.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { usePlain } from "@majorant/ui/text/plain.ts";
@@ -12,7 +12,11 @@ export type NotesExportProps = { userId: number; course: { id: number; title: st
 export function NotesExport({ userId, course }: NotesExportProps) {
   const title = usePlain(course.title);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => notesOnCourse(userId, course.id),
+    mutationFn: () =>
+      call("GET /utilisateurs/{utilisateurId}/courses/{coursId}/notes", {
+        params: { utilisateurId: userId, coursId: course.id },
+        query: {},
+      }),
     onSuccess: (notes) => {
       if (notes.length > 0) download(title, notesAsMarkdown(course.title, notes));
     },

@@ -1,9 +1,9 @@
-import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Watermark } from "../player/overlays/Watermark.tsx";
 import css from "./FreePreview.module.css";
@@ -11,14 +11,11 @@ import css from "./FreePreview.module.css";
 const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/VdocipherFrame.tsx"));
 
 /** Its short-lived addresses: fresh each time it opens. */
-const freePreview = (ressourceId: number) =>
-  queryOptions({
-    queryKey: ["apercu", ressourceId],
-    queryFn: ({ signal }) =>
-      call("GET /videos/{ressourceId}/apercu", { params: { ressourceId } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+const freePreview = (ressourceId: number) => ({
+  ...query("GET /videos/{ressourceId}/apercu", { params: { ressourceId } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
 
 /** A video that anyone may watch, on the place kept for it; the school's name moves over the picture. */
 export default function FreePreview({ video }: { video: { id: number; nom: string } }) {

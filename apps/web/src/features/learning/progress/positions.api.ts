@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { toWatched } from "../video.api.ts";
 import type { Progress } from "./progress.ts";
@@ -7,7 +8,7 @@ import { sendNow } from "./sending.ts";
 /** Where the student is in each video of a course, on any device, by resource. */
 export const positions = (coursId: number, utilisateurId: number) =>
   queryOptions({
-    queryKey: ["users", utilisateurId, "courses", coursId, "positions"],
+    queryKey: under("/users/{}/courses/{}/positions", utilisateurId, coursId),
     queryFn: async ({ signal }): Promise<Progress> => {
       const params = { utilisateurId, coursId };
       const known = await call(
@@ -36,7 +37,7 @@ function tell(userId: number): Promise<void> {
 /** Where the student takes their courses up again, and their next live session. */
 export const resumption = (utilisateurId: number) =>
   queryOptions({
-    queryKey: ["users", utilisateurId, "resume"],
+    queryKey: under("/users/{}/resume", utilisateurId),
     queryFn: async ({ signal }) => {
       await tell(utilisateurId);
       return call("GET /users/{utilisateurId}/resume", { params: { utilisateurId } }, { signal });
@@ -47,7 +48,7 @@ export const resumption = (utilisateurId: number) =>
 /** How far the student is in each course. */
 export const progressOfCourses = (utilisateurId: number) =>
   queryOptions({
-    queryKey: ["users", utilisateurId, "progress"],
+    queryKey: under("/users/{}/progress", utilisateurId),
     queryFn: async ({ signal }) => {
       await tell(utilisateurId);
       return call("GET /users/{utilisateurId}/progress", { params: { utilisateurId } }, { signal });

@@ -1,4 +1,5 @@
 import { isFinished as isWhole } from "@majorant/domain/learning/watching";
+import { keptStore } from "@majorant/ui/kept-store.ts";
 
 /**
  * How far a video was watched: `at` and `of` in seconds, `on` in epoch milliseconds of this browser.
@@ -12,26 +13,25 @@ export type Progress = Readonly<Record<number, Watched>>;
 /** Only the latest are kept: a year of study is a few hundred videos. */
 const MOST = 500;
 
-const keyOf = (userId: number) => `majorant.progress.${userId}`;
 const nothing: Progress = {};
-const known = new Map<number, Progress>();
-const listeners = new Set<() => void>();
+
+const makeProgress = (userId: number) =>
+  keptStore<Progress>(`majorant.progress.${userId}`, {
+    // What is under this key was written by the store itself.
+    parse: (text) => (text === null ? nothing : (JSON.parse(text) as Progress)),
+  });
+
+const stores = new Map<number, ReturnType<typeof makeProgress>>();
+
+/** Where a student's progress is kept. */
+export function progressStore(userId: number) {
+  const store = stores.get(userId) ?? makeProgress(userId);
+  stores.set(userId, store);
+  return store;
+}
 
 /** What a student watched, by resource. The same object until it changes. */
-export function progressOf(userId: number): Progress {
-  const found = known.get(userId) ?? stored(userId);
-  known.set(userId, found);
-  return found;
-}
-
-function stored(userId: number): Progress {
-  try {
-    // What is under this key was written by `keepProgress`.
-    return JSON.parse(localStorage.getItem(keyOf(userId)) ?? "{}") as Progress;
-  } catch {
-    return nothing;
-  }
-}
+export const progressOf = (userId: number): Progress => progressStore(userId).read();
 
 /** Keeps how far a video was watched, for the next visit of this browser. */
 export const keepProgress = (userId: number, ressourceId: number, watched: Watched): void =>
@@ -55,21 +55,16 @@ export function markSent(userId: number, ressourceId: number, on: number): void 
 }
 
 function keepAll(userId: number, some: Progress): void {
-  const before = progressOf(userId);
-  const kept = Object.entries(some).map(([id, watched]): [string, Watched] => {
-    const far = Math.max(furthest(watched), furthest(before[Number(id)]));
-    return [id, far > share(watched) ? { ...watched, far } : watched];
+  progressStore(userId).change((before) => {
+    const kept = Object.entries(some).map(([id, watched]): [string, Watched] => {
+      const far = Math.max(furthest(watched), furthest(before[Number(id)]));
+      return [id, far > share(watched) ? { ...watched, far } : watched];
+    });
+    const merged: Progress = { ...before, ...Object.fromEntries(kept) };
+    const all = Object.entries(merged);
+    const latest = all.toSorted(([, one], [, other]) => other.on - one.on).slice(0, MOST);
+    return Object.fromEntries(latest);
   });
-  const merged: Progress = { ...before, ...Object.fromEntries(kept) };
-  const all = Object.entries(merged);
-  const latest = all.toSorted(([, one], [, other]) => other.on - one.on).slice(0, MOST);
-  known.set(userId, Object.fromEntries(latest));
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(known.get(userId)));
-  } catch {
-    // A full or forbidden storage: it is then kept as long as the page is.
-  }
-  for (const listener of listeners) listener();
 }
 
 const share = ({ at, of }: Watched): number => (of > 0 ? at / of : 0);
@@ -88,11 +83,3 @@ export const viewingOf = (watched: Watched | undefined) =>
 /** Where to take a video up again, in seconds: the start, for one that was barely begun or finished. */
 export const resumeAt = (watched: Watched | undefined): number =>
   !watched || watched.at < 5 || isWhole(share(watched)) ? 0 : watched.at;
-
-/** Calls `listener` after each change; answers how to stop. */
-export function onProgress(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}

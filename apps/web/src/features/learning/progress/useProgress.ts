@@ -1,7 +1,7 @@
+import { useStore } from "@majorant/ui/store.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
 import { positions } from "./positions.api.ts";
-import { onProgress, type Progress, progressOf } from "./progress.ts";
+import { type Progress, progressStore } from "./progress.ts";
 
 const nothing: Progress = {};
 
@@ -9,5 +9,5 @@ const nothing: Progress = {};
 export function useProgress(userId: number, coursId: number): Progress {
   const queries = useQueryClient();
   const known = () => queries.getQueryData(positions(coursId, userId).queryKey) ?? nothing;
-  return useSyncExternalStore(onProgress, () => progressOf(userId), known);
+  return useStore(progressStore(userId), known);
 }

@@ -1,14 +1,18 @@
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { paymentPhotoBytes } from "@majorant/contract/limits";
 import { paymentMethod, transactionNumber } from "@majorant/contract/shop/order-rules";
 import type { PaymentMethod } from "@majorant/contract/shop/orders";
-import { useDeclarePayment } from "@majorant/features/orders/orders.api.ts";
+import { orderById } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { PhotoField } from "@majorant/ui/fields/PhotoField.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { TextField } from "@majorant/ui/fields/TextField.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import css from "./DeclarePayment.module.css";
 
@@ -25,6 +29,31 @@ const photoFault = (photo: File | null) => {
   return photo.type.startsWith("image/") ? undefined : "Ce fichier n’est pas une photo";
 };
 
+type Declaration = Body<Contract["PUT /orders/{commandeId}/pay"]> & { photo: File | null };
+
+/**
+ * Declares a payment made other than by card; `onFields` is told the fields at fault. The order is
+ * shown as the answer has it, or read anew where something else has settled it meanwhile.
+ */
+function useDeclaration(commandeId: number, onFields: (fields: Record<string, string>) => void) {
+  const queries = useQueryClient();
+  const { queryKey } = orderById(commandeId);
+  return useMutation({
+    mutationFn: ({ paiement, photo }: Declaration) =>
+      call("PUT /orders/{commandeId}/pay", {
+        params: { commandeId },
+        body: { paiement },
+        photos: photo ? { photo } : {},
+      }),
+    onSuccess: (order) => queries.setQueryData(queryKey, order),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      onFields(error.fields);
+      if (error.code === "NOT_PAYABLE") queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
 /** The declaration of a transfer, a mandate or cash; what was typed stays after any refusal. */
 export function DeclareForm({ orderId }: { orderId: number }) {
   const [photo, setPhoto] = useState<File | null>(null);
@@ -32,7 +61,7 @@ export function DeclareForm({ orderId }: { orderId: number }) {
     { method: "transfer", transactionNumber: "" },
     { transactionNumber: follows(transactionNumber) },
   );
-  const { mutate, error, isPending, isSuccess, reset } = useDeclarePayment(orderId, showRefused);
+  const { mutate, error, isPending, isSuccess, reset } = useDeclaration(orderId, showRefused);
   const broken = photoFault(photo);
 
   function send() {

@@ -1,6 +1,6 @@
+import { query } from "@majorant/client/api/query.ts";
 import type { PaymentPlaces } from "@majorant/contract/settings/settings";
 import { ribText, transferReference } from "@majorant/domain/orders/paying-otherwise";
-import { paymentPlaces } from "@majorant/features/orders/orders.api.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { CopyButton } from "@majorant/ui/actions/CopyButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -15,7 +15,9 @@ export type WhereToPayProps = { orderId: number; total: number };
 
 /** Where a transfer, a mandate or cash goes to, how much, and what is written on it. */
 export function WhereToPay({ orderId, total }: WhereToPayProps) {
-  const { data, error, isFetching, refetch } = useQuery(paymentPlaces);
+  const { data, error, isFetching, refetch } = useQuery(
+    query("GET /settings/paymentInstructions", {}),
+  );
   const reference = transferReference(orderId);
   return (
     <section className={css.where} aria-labelledby="where-to-pay">

@@ -1,6 +1,6 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { lastPage, type Paging, resized } from "@majorant/client/paging.ts";
 import type { OrderSummary } from "@majorant/contract/shop/orders";
-import { userOrders } from "@majorant/features/orders/orders.api.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -68,7 +68,10 @@ export function OrderList(props: OrderListProps) {
 
 function Orders({ userId, paging, onPaging }: OrderListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    userOrders(userId, paging),
+    pageQuery("GET /orders/user/{utilisateurId}", {
+      params: { utilisateurId: userId },
+      query: paging,
+    }),
   );
   const beyond = data && !isPlaceholderData && data.rows.length === 0 && data.total > 0;
 

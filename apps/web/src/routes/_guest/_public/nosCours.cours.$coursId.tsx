@@ -1,8 +1,9 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
 import { ids } from "@majorant/client/api/ids.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { createFileRoute } from "@tanstack/react-router";
 import { CoursePage } from "../../../features/catalogue/CoursePage.tsx";
-import { course, offersOf } from "../../../features/catalogue/catalogue.api.ts";
+import { course } from "../../../features/catalogue/catalogue.api.ts";
 import { courseHead } from "../../../features/catalogue/head/course-head.ts";
 import { FreePreviews } from "../../../features/learning/previews/FreePreviews.tsx";
 
@@ -12,7 +13,10 @@ export const Route = createFileRoute("/_guest/_public/nosCours/cours/$coursId")(
     const needed = async (get: Get) => {
       const { categories } = await get(course(route.params.coursId));
       const [category] = categories;
-      if (category) await get(offersOf(category.id));
+      if (category)
+        await get(
+          query("GET /offers/category/{categorieId}", { params: { categorieId: category.id } }),
+        );
     };
     return fill(route, [needed]);
   },

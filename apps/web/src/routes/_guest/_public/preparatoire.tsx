@@ -1,9 +1,10 @@
 import { fill, type Get } from "@majorant/client/api/fill.ts";
+import { classTree } from "@majorant/client/classes/class-tree.ts";
 import { categoryOf } from "@majorant/client/classes/classes.ts";
 import { PageTitle } from "@majorant/client/PageTitle.tsx";
 import { createFileRoute } from "@tanstack/react-router";
 import { announced } from "../../../app/document/announced.ts";
-import { classCourses, classTree } from "../../../features/catalogue/catalogue.api.ts";
+import { classCourses } from "../../../features/catalogue/catalogue.api.ts";
 import { Preparatoire } from "../../../features/catalogue/tracks/Preparatoire.tsx";
 import { chosenClass, readTrack, trackSearch } from "../../../features/catalogue/tracks/track.ts";
 

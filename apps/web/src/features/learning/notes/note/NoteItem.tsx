@@ -1,9 +1,10 @@
 import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
+import { Button } from "@majorant/ui/actions/Button.tsx";
+import { Dialog } from "@majorant/ui/layout/Dialog.tsx";
 import { useState } from "react";
 import type { ShownNote } from "../unsent/unsent.ts";
 import { keepNote, type Outcome } from "../writing.ts";
 import { ChangeNote } from "./ChangeNote.tsx";
-import { DeleteNote } from "./DeleteNote.tsx";
 import { NoteCard } from "./NoteCard.tsx";
 
 export type NoteItemProps = {
@@ -47,5 +48,28 @@ export function NoteItem({ on, note, onDone }: NoteItemProps) {
         />
       )}
     </>
+  );
+}
+
+type DeleteNoteProps = { onDelete: () => void; onClose: () => void };
+
+function DeleteNote({ onDelete, onClose }: DeleteNoteProps) {
+  return (
+    <Dialog
+      title="Voulez vous vraiment supprimer la note ?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="danger" onClick={onDelete}>
+            Supprimer
+          </Button>
+        </>
+      }
+    >
+      <p>Elle ne pourra pas être retrouvée.</p>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { keptStore } from "@majorant/ui/kept-store.ts";
+import { createStore, useStore } from "@majorant/ui/store.ts";
 import { outboxKey } from "./outbox-key.ts";
 import type { Outbox } from "./unsent.ts";
 
@@ -12,78 +13,50 @@ export type OutboxState = {
   stalled: boolean;
 };
 
-const nothing: OutboxState = { unsent: [], stalled: false };
-const known = new Map<number, OutboxState>();
-/** What a full or forbidden storage would not take: it is kept as long as the page is. */
-const unstored = new Set<number>();
-const listeners = new Set<() => void>();
+const nothing: Outbox = [];
 
-/** The same object until it changes. */
+const makeOutbox = (userId: number) => ({
+  unsent: keptStore<Outbox>(outboxKey(userId), {
+    // What is under this key was written by the store itself.
+    parse: (text) => (text === null ? nothing : (JSON.parse(text) as Outbox)),
+    isNothing: (outbox) => outbox.length === 0,
+  }),
+  stalled: createStore(() => false),
+});
+
+const outboxes = new Map<number, ReturnType<typeof makeOutbox>>();
+
+function storesOf(userId: number) {
+  const stores = outboxes.get(userId) ?? makeOutbox(userId);
+  outboxes.set(userId, stores);
+  return stores;
+}
+
 export function outboxOf(userId: number): OutboxState {
-  const found = known.get(userId) ?? { unsent: stored(userId), stalled: false };
-  known.set(userId, found);
-  return found;
-}
-
-function stored(userId: number): Outbox {
-  try {
-    // What is under this key was written by `changeOutbox`.
-    return JSON.parse(localStorage.getItem(outboxKey(userId)) ?? "[]") as Outbox;
-  } catch {
-    return [];
-  }
-}
-
-function show(userId: number, state: OutboxState): void {
-  known.set(userId, state);
-  for (const listener of listeners) listener();
+  const { unsent, stalled } = storesOf(userId);
+  return { unsent: unsent.read(), stalled: stalled.read() };
 }
 
 /** Applies a rule to what is there now, whichever tab wrote it last. */
-export function changeOutbox(userId: number, rule: (outbox: Outbox) => Outbox): void {
-  const { unsent: seen, stalled } = outboxOf(userId);
-  const unsent = rule(unstored.has(userId) ? seen : stored(userId));
-  try {
-    if (unsent.length > 0) localStorage.setItem(outboxKey(userId), JSON.stringify(unsent));
-    else localStorage.removeItem(outboxKey(userId));
-    unstored.delete(userId);
-  } catch {
-    unstored.add(userId);
-  }
-  show(userId, { unsent, stalled });
-}
+export const changeOutbox = (userId: number, rule: (outbox: Outbox) => Outbox): void =>
+  storesOf(userId).unsent.change(rule);
 
-/** Another tab may have sent something a moment ago. */
+/** Another tab may have sent something a moment ago; and what could not be kept perhaps can by now. */
 export const readAgain = (userId: number): void => changeOutbox(userId, (outbox) => outbox);
 
-export function setStalled(userId: number, stalled: boolean): void {
-  const state = outboxOf(userId);
-  if (state.stalled !== stalled) show(userId, { ...state, stalled });
-}
+export const setStalled = (userId: number, stalled: boolean): void =>
+  storesOf(userId).stalled.set(stalled);
 
 /** Follows what other tabs do; `onSent` once one of them has sent something. */
-export function followOutbox(userId: number, onSent: () => void): () => void {
-  const follow = ({ key }: StorageEvent) => {
-    if (key !== outboxKey(userId) || unstored.has(userId)) return;
-    const { unsent: before, stalled } = outboxOf(userId);
-    const unsent = stored(userId);
-    show(userId, { unsent, stalled });
-    if (before.some((each) => !unsent.some(({ key }) => key === each.key))) onSent();
-  };
-  addEventListener("storage", follow);
-  return () => removeEventListener("storage", follow);
-}
+export const followOutbox = (userId: number, onSent: () => void): (() => void) =>
+  storesOf(userId).unsent.follow((before, now) => {
+    if (before.some((each) => !now.some(({ key }) => key === each.key))) onSent();
+  });
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
+export function useOutbox(userId: number): OutboxState {
+  const { unsent, stalled } = storesOf(userId);
+  return {
+    unsent: useStore(unsent, () => nothing),
+    stalled: useStore(stalled, () => false),
   };
 }
-
-export const useOutbox = (userId: number): OutboxState =>
-  useSyncExternalStore(
-    subscribe,
-    () => outboxOf(userId),
-    () => nothing,
-  );

@@ -1,14 +1,10 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
+import { under } from "@majorant/client/api/query.ts";
 import { currentSession } from "@majorant/client/session.ts";
 import type { Note } from "@majorant/contract/learning/notes";
 import { oldestNote } from "@majorant/contract/limits";
-import {
-  allNotesOf,
-  notedCoursesOf,
-  notesOn,
-  type Written,
-} from "@majorant/features/learning/notes/notes.api.ts";
+import { allNotesOf, notesOn, type Written } from "@majorant/features/learning/notes/notes.api.ts";
 import { changeOutbox, followOutbox, outboxOf, readAgain, setStalled } from "./outbox.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { refuse, sendable, settled, trying, type Unsent } from "./unsent.ts";
@@ -114,7 +110,7 @@ function learn(utilisateurId: number, { noteId, video }: Unsent, note: Note | nu
   if (queries.isFetching({ queryKey }) || !queries.getQueryData(queryKey))
     queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
   queries.invalidateQueries({ queryKey: allNotesOf(utilisateurId) });
-  queries.invalidateQueries({ queryKey: notedCoursesOf(utilisateurId) });
+  queries.invalidateQueries({ queryKey: under("/utilisateurs/{}/courses", utilisateurId) });
 }
 
 let watched: { userId: number; stop: () => void } | undefined;
@@ -127,7 +123,7 @@ export function watchOutbox(userId: number): void {
     sendNotes(userId);
   };
   const forget = followOutbox(userId, () =>
-    queries.invalidateQueries({ queryKey: ["users", userId] }),
+    queries.invalidateQueries({ queryKey: under("/utilisateurs/{}", userId) }),
   );
   addEventListener("online", send);
   const stop = () => {
