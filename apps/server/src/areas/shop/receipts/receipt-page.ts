@@ -15,11 +15,18 @@ import {
 import { drawMark } from "./receipt-mark.ts";
 import { receiptWords, type Term } from "./receipt-words.ts";
 
-const naskh = "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic";
 /** For what is written in Arabic; they go into those receipts only. */
 const arabicTypefaces = {
-  regular: fileURLToPath(import.meta.resolve(`${naskh}-400-normal.woff`)),
-  bold: fileURLToPath(import.meta.resolve(`${naskh}-700-normal.woff`)),
+  regular: fileURLToPath(
+    import.meta.resolve(
+      "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff",
+    ),
+  ),
+  bold: fileURLToPath(
+    import.meta.resolve(
+      "@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-700-normal.woff",
+    ),
+  ),
 };
 
 /** What a receipt says; amounts are decimal dinars. */
@@ -92,8 +99,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     const x = fromRight ? right - column.from - column.width : margin + column.from;
     const toRight = fromRight !== toEnd;
     pdf.fontSize(size).fillColor(color);
-    if (hasArabic(said))
-      return arabicText({ ...{ x, y, width: column.width, toRight } }, said, look);
+    if (hasArabic(said)) return arabicText({ x, y, width: column.width, toRight }, said, look);
     const align = toRight ? "right" : "left";
     pdf.font(latin(look)).text(printable(said), x, y, { width: column.width, align });
     return pdf.y;
