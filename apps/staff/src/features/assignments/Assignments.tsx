@@ -1,3 +1,5 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
+import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
@@ -5,22 +7,41 @@ import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
 import { courseRoleNames } from "../../components/course-roles.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
+import { type Period as Dates, PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
+import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../components/use-change.ts";
 import css from "./Assignments.module.css";
-import {
-  type Given,
-  given,
-  type Holder,
-  pageSize,
-  useChangeDates,
-  useTake,
-} from "./assignments.api.ts";
+import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
+
+/** One role that was given, whoever holds it. */
+type Given = GroupAssignment | UserAssignment;
+
+/** A page of the roles that were given on it. */
+function given({ kind, id }: Entry, holder: HolderKind, page: number) {
+  const query = { page, size: pageSize };
+  const course = { params: { coursId: id }, query };
+  const category = { params: { categorieId: id }, query };
+  // Each of them answers one kind of what is given.
+  return {
+    groupe: {
+      Cours: pageQuery("GET /cours/{coursId}/assignementGroupeCours", course),
+      Categorie: pageQuery("GET /categories/{categorieId}/assignementGroupeCategorie", category),
+    },
+    utilisateur: {
+      Cours: pageQuery("GET /cours/{coursId}/assignementUtilisateurCours", course),
+      Categorie: pageQuery(
+        "GET /categories/{categorieId}/assignementUtilisateurCategorie",
+        category,
+      ),
+    },
+  }[holder][kind] as UseQueryOptions<{ rows: Given[]; total: number }>;
+}
 
 export type AssignmentsProps = {
   target: Entry;
@@ -38,7 +59,7 @@ export function Assignments({ target, editable = false }: AssignmentsProps) {
   );
 }
 
-type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
+type GivenListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
 
 function GivenList({ target, holder, title, editable }: GivenListProps) {
   const [page, setPage] = useState(0);
@@ -93,13 +114,20 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
 const nameOf = (given: Given) =>
   "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: boolean };
+type GivenRowProps = { given: Given; target: Entry; holder: HolderKind; removable: boolean };
 
 function GivenRow({ given, target, holder, removable }: GivenRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isDating, setDating] = useState(false);
-  const take = useTake(target);
-  const change = useChangeDates(target, holder, given.id);
+  const on = targetKinds[target.kind];
+  const rereads = assignmentsOf(target);
+  const take = useChange(() => takeAway(holder, on, given.id), {
+    rereads,
+    said: "L'assignement supprimé avec succees",
+  });
+  const change = useChange((period: Dates) => changeDates(holder, on, given.id, period), {
+    rereads,
+  });
   const name = nameOf(given);
   const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
@@ -152,7 +180,7 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
           danger
           pending={take.isPending}
           error={take.error}
-          onConfirm={() => take.mutate({ assignmentId: given.id, holder })}
+          onConfirm={() => take.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,3 +1,4 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
@@ -8,8 +9,7 @@ import { Email } from "../../components/format/Email.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import css from "./Assignments.module.css";
-import { pageSize } from "./assignments.api.ts";
-import { members } from "./course-members.api.ts";
+import { pageSize } from "./given.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const words: Record<CourseRole, { title: string; none: string }> = {
@@ -36,7 +36,12 @@ export function CourseMembers({ coursId }: { coursId: number }) {
 function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   const [q, setQ] = useState<string>();
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(members(coursId, { role: held, q, page }));
+  const { data, error, isFetching, refetch } = useQuery(
+    pageQuery("GET /cours/{coursId}/detenteurs", {
+      params: { coursId },
+      query: { role: held, q, page, size: pageSize },
+    }),
+  );
   const { title, none } = words[held];
   return (
     <section className={css.list} aria-label={title}>

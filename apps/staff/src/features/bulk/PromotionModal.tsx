@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
@@ -8,15 +10,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
+import { everything, useChange } from "../../components/use-change.ts";
 import css from "./Bulk.module.css";
-import { promotionById, useUndo } from "./bulk.api.ts";
 import { GroupLink } from "./GroupLink.tsx";
 import { students } from "./students.ts";
 
 /** A passage, whether it can be undone, and what changed since. */
 export function PromotionModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(promotionById(passageId));
-  const undoing = useUndo(passageId);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query("GET /passages/{passageId}", { params: { passageId } }),
+    staleTime: 0,
+  });
+  const undoing = useChange(
+    () => call("PUT /passages/{passageId}/annulation", { params: { passageId } }),
+    { rereads: [everything] },
+  );
   const [asking, setAsking] = useState(false);
   return (
     <RouteModal

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -11,11 +12,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./MyCoursesPage.module.css";
-import { taughtCourses } from "./teaching.api.ts";
 
 /** /enseignant/myCourses: the courses that the teacher runs now. */
 export function MyCoursesPage({ userId }: { userId: number }) {
-  const list = useQuery(taughtCourses(userId));
+  const list = useQuery(
+    query("GET /users/{utilisateurId}/courses", {
+      params: { utilisateurId: userId },
+      query: { role: "ROLE_ENSEIGNANT" },
+    }),
+  );
   return (
     <Page
       title="Mes cours"

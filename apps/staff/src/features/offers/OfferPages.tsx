@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -8,7 +9,6 @@ import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./OfferFields.module.css";
 import { EditedOffer, NewOffer } from "./OfferForms.tsx";
-import { offerById } from "./offers.api.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -35,7 +35,11 @@ export function NewOfferPage() {
 
 /** /admin/offres/{offreId}. */
 export function OfferPage({ offreId }: { offreId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(offerById(offreId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /offres/{offreId}", { params: { offreId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
   return (
     <Page
       title={data?.titre ?? "Offre"}

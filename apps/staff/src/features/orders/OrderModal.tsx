@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -5,13 +6,15 @@ import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { Decisions } from "./Decisions.tsx";
 import { OrderContent } from "./OrderContent.tsx";
-import { orderById } from "./orders.api.ts";
 
 export type OrderModalProps = { commandeId: number; onClose: () => void };
 
 /** /admin/commandes/{commandeId}: one order above the table, its receipt, its history, what to do. */
 export function OrderModal({ commandeId, onClose }: OrderModalProps) {
-  const { data, error, isFetching, refetch } = useQuery(orderById(commandeId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /commandes/{commandeId}", { params: { commandeId } }),
+    staleTime: 0,
+  });
   return (
     <RouteModal
       title={`Commande n° ${commandeId}`}

@@ -1,3 +1,5 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -13,15 +15,12 @@ import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";
 import {
   askedMonths,
-  courses,
-  coursesFile,
-  openQuestions,
-  openQuestionsFile,
+  askedPage,
+  askedRows,
+  figures,
   type StatisticsSearch,
-  videos,
-  videosFile,
   type Whose,
-} from "./statistics.api.ts";
+} from "./statistics-search.ts";
 import { TableView } from "./TableView.tsx";
 import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
 
@@ -96,8 +95,17 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   );
 }
 
+const courseSorts = ["titre", "-titre", "inscrits", "-inscrits"] as const;
+
 function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(courses(search, whose));
+  const asked = {
+    ...askedRows(search, whose),
+    sort: courseSorts.find((sort) => sort === search.sort) ?? "-inscrits",
+  };
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/cours", { query: { ...asked, ...askedPage(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -108,7 +116,7 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => coursesFile(search, whose)}
+        file={() => callFile("GET /statistiques/cours", { query: { ...asked, format: "csv" } })}
         fileName="progression.csv"
         empty="Aucun cours pour le moment"
         about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
@@ -124,8 +132,17 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
 const oldest = (rows: readonly { compteLe: string }[] = []) =>
   rows.map(({ compteLe }) => compteLe).sort()[0];
 
+const videoSorts = ["-abandons", "-commences", "nom"] as const;
+
 function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(videos(search, whose));
+  const asked = {
+    ...askedRows(search, whose),
+    sort: videoSorts.find((sort) => sort === search.sort) ?? "-abandons",
+  };
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/videos", { query: { ...asked, ...askedPage(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -136,7 +153,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Nom d’une vidéo ou d’un cours"
-        file={() => videosFile(search, whose)}
+        file={() => callFile("GET /statistiques/videos", { query: { ...asked, format: "csv" } })}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
         about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
@@ -148,7 +165,11 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
 }
 
 function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(openQuestions(search, whose));
+  const asked = askedRows(search, whose);
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/questions", { query: { ...asked, ...askedPage(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -159,7 +180,7 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => openQuestionsFile(search, whose)}
+        file={() => callFile("GET /statistiques/questions", { query: { ...asked, format: "csv" } })}
         fileName="questions-ouvertes.csv"
         empty="Aucune question ouverte"
       />

@@ -8,7 +8,7 @@ import { Filters } from "../../components/tables/Filters.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import { narrowed } from "../../components/tables/table-search.ts";
 import css from "./Statistics.module.css";
-import type { StatisticsSearch } from "./statistics.api.ts";
+import type { StatisticsSearch } from "./statistics-search.ts";
 
 type TableViewProps<Row> = {
   caption: string;

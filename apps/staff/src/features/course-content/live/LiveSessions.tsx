@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery, under } from "@majorant/client/api/query.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { liveState } from "@majorant/domain/time/live-state";
@@ -14,14 +16,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
-import { liveSessions, pageSize, useRemoveSession } from "./live.api.ts";
+
+/** How many are shown at a time. */
+const pageSize = 10;
 
 /** A course's live sessions, past ones too, for those who run it. */
 export default function LiveSessions({ coursId }: { coursId: number }) {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(liveSessions(coursId, page));
+  const { data, error, isFetching, refetch } = useQuery(
+    pageQuery("GET /cours/{coursId}/liveSessions", {
+      params: { coursId },
+      query: { page, size: pageSize },
+    }),
+  );
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -62,7 +72,17 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
   const { id, title, date, minutes, link, series } = session;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const remove = useRemoveSession(coursId, id);
+  const remove = useChange(
+    () =>
+      call("DELETE /liveSessions/{liveSessionId}", {
+        params: { liveSessionId: id },
+        query: isWhole ? { suite: true } : {},
+      }),
+    {
+      rereads: [under("/cours/{}/liveSessions", coursId)],
+      said: isWhole ? "Les séances sont supprimées" : "La séance est supprimée",
+    },
+  );
   const end = new Date(Date.parse(date) + minutes * 60_000).toISOString();
   const state = liveState({ date, end }, new Date());
   return (
@@ -106,7 +126,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
           danger
           pending={remove.isPending}
           error={remove.error}
-          onConfirm={() => remove.mutate(isWhole)}
+          onConfirm={() => remove.mutate()}
           onClose={() => setAsked(null)}
         >
           <p>Les inscrits ne la verront plus.</p>

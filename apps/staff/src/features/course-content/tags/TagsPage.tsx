@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query, under } from "@majorant/client/api/query.ts";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
@@ -9,15 +11,18 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
 import { iconNamed, icons } from "./tag-icons.ts";
-import { tags, useRemoveTag } from "./tags.api.ts";
 
 /** /admin/tags: the kinds of videos. */
 export function TagsPage() {
-  const { data, error, isFetching, refetch } = useQuery(tags);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /tags", {}),
+    staleTime: 0,
+  });
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -59,7 +64,10 @@ const carriedBy = (videos: number) =>
 function TagRow({ tag }: { tag: ListedTag }) {
   const { id, name, icon, videos } = tag;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
-  const remove = useRemoveTag(id);
+  const remove = useChange(() => call("DELETE /tags/{tagId}", { params: { tagId: id } }), {
+    rereads: [under("/tags")],
+    said: "Le tag est supprimé",
+  });
   const { Icon } = icons[iconNamed(icon)];
   return (
     <li className={css.row}>

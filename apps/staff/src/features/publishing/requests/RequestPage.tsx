@@ -16,7 +16,7 @@ import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { useRetry, videoRequest } from "../requests.api.ts";
+import { useRetry, videoRequest } from "../requests.ts";
 import { requestStateOf, requestStates } from "../states.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { videoRequest } from "../requests.api.ts";
+import { videoRequest } from "../requests.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
 import { SendForm } from "./SubmitForm.tsx";
 import css from "./SubmitPage.module.css";

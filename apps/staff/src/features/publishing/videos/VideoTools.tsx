@@ -5,7 +5,7 @@ import { Captions } from "./parts/Captions.tsx";
 import { Chapters } from "./parts/Chapters.tsx";
 import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
 import css from "./parts/LinkField.module.css";
-import { publication } from "./videos.api.ts";
+import { publication } from "./publication.ts";
 
 /** A video's chapters and captions, beside its picture. */
 export default function VideoTools({ ressourceId }: { ressourceId: number }) {

@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { listedCourses, outline } from "../places.api.ts";
+import { listedCourses, outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 
 export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import type { UserAccess } from "@majorant/contract/access/my-access";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
@@ -10,13 +11,15 @@ import { courseRoleNames } from "../../../components/course-roles.ts";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
 import { GroupLink } from "../groups/GroupLinks.tsx";
-import { accessOf } from "./accounts.api.ts";
 
 const order = { current: 0, coming: 1, ended: 2 } as const;
 
 /** What a user can reach now, and why: each right, where it comes from, its dates. */
 export function Access({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(accessOf(userId));
+  const { data, error, isFetching, refetch } = useQuery({
+    ...query("GET /utilisateurs/{utilisateurId}/acces", { params: { utilisateurId: userId } }),
+    staleTime: 0,
+  });
   if (!data && error)
     return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

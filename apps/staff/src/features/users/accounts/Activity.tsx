@@ -1,3 +1,4 @@
+import { pageQuery, query } from "@majorant/client/api/query.ts";
 import { paymentLabelInList } from "@majorant/domain/orders/payments";
 import { auditSentence } from "@majorant/domain/people/audit";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
@@ -10,16 +11,18 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { auditAbout, ordersOf, progressOf } from "./accounts.api.ts";
 import css from "./UserPage.module.css";
 
 // What a user did, and what was done to their account.
 
+/** How many orders and lines of the journal are shown; the rest has pages of its own. */
+const latest = 10;
+
 type LifeProps = { userId: number; email: string };
 
 /** The rows of a panel once they are read; until then their places, or why they don't come. */
-function whenRead<Data>(query: UseQueryResult<Data>, show: (data: Data) => ReactNode): ReactNode {
-  const { data, error, isFetching, refetch } = query;
+function whenRead<Data>(result: UseQueryResult<Data>, show: (data: Data) => ReactNode): ReactNode {
+  const { data, error, isFetching, refetch } = result;
   if (data) return show(data);
   if (!error) return <PanelRowSkeletons />;
   return (
@@ -31,7 +34,10 @@ function whenRead<Data>(query: UseQueryResult<Data>, show: (data: Data) => React
 
 /** The latest orders, each with what became of it. */
 export function Orders({ userId, email }: LifeProps) {
-  return whenRead(useQuery(ordersOf(userId)), ({ rows, total }) => (
+  const orders = useQuery(
+    pageQuery("GET /commandes", { query: { utilisateur: userId, page: 0, size: latest } }),
+  );
+  return whenRead(orders, ({ rows, total }) => (
     <>
       <PanelList empty="Aucune commande.">
         {rows.map(({ id, date, total: dinars, paiement }) => {
@@ -65,7 +71,13 @@ export function Orders({ userId, email }: LifeProps) {
 
 /** How many videos of each open course were watched to their end. */
 export function Progress({ userId }: Pick<LifeProps, "userId">) {
-  return whenRead(useQuery(progressOf(userId)), (courses) => (
+  const progress = useQuery({
+    ...query("GET /utilisateurs/{utilisateurId}/progression", {
+      params: { utilisateurId: userId },
+    }),
+    staleTime: 0,
+  });
+  return whenRead(progress, (courses) => (
     <PanelList empty="Aucun cours ouvert en ce moment.">
       {courses.map(({ cours, videos, terminees }) => (
         <PanelRow
@@ -93,7 +105,10 @@ export function Progress({ userId }: Pick<LifeProps, "userId">) {
 
 /** The latest lines of the journal about the account, itself or what it was given. */
 export function Audit({ userId }: Pick<LifeProps, "userId">) {
-  return whenRead(useQuery(auditAbout(userId)), ({ rows, total }) => (
+  const lines = useQuery(
+    pageQuery("GET /journal", { query: { utilisateur: userId, page: 0, size: latest } }),
+  );
+  return whenRead(lines, ({ rows, total }) => (
     <>
       <PanelList empty="Rien dans le journal.">
         {rows.map((line) => (

@@ -6,7 +6,7 @@ import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { Assignments } from "../grants/Assignments.tsx";
 import { nameOf } from "../names.ts";
-import { userById } from "./accounts.api.ts";
+import { userById } from "../people.ts";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { Groups } from "./Groups.tsx";
 import { ReplacePassword } from "./password/ReplacePassword.tsx";

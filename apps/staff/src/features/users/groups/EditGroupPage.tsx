@@ -6,9 +6,9 @@ import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import type { TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
+import { groupById } from "../people.ts";
 import { EditGroupForm } from "./EditGroupForm.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { groupById } from "./groups.api.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 

@@ -9,10 +9,10 @@ import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import type { TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
-import { usersFile } from "../tree/tree.api.ts";
+import { groupById } from "../people.ts";
+import { usersFile } from "../tree/branches.ts";
 import { DeleteGroup } from "./DeleteGroup.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { groupById } from "./groups.api.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
