@@ -1,3 +1,4 @@
+import { keyOf } from "@majorant/client/api/query.ts";
 import { ownedOffers } from "@majorant/client/owned/owned.api.ts";
 import { staleAfter } from "@majorant/client/realtime/stale.ts";
 import type { Notice } from "@majorant/domain/people/notices";
@@ -6,8 +7,6 @@ import { orderAccess, orderById, userOrders } from "@majorant/features/orders/or
 import { rightsOf } from "@majorant/features/users/access/access.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { orders } from "../apps/staff/src/features/orders/orders.api.ts";
-import { ownRequests } from "../apps/staff/src/features/publishing/requests.api.ts";
 import {
   course,
   courseSections,
@@ -22,7 +21,7 @@ const paging = { page: 0, size: 5 };
 const shown = {
   order: orderById(92).queryKey,
   orders: userOrders(me, paging).queryKey,
-  "every order": orders({ ...paging, sort: "-date" }).queryKey,
+  "every order": keyOf("GET /commandes", { query: { ...paging, sort: "-date" } }),
   "my courses": myCourses(me).queryKey,
   access: rightsOf(me).queryKey,
   owned: ownedOffers(me).queryKey,
@@ -30,7 +29,11 @@ const shown = {
   course: course(3).queryKey,
   chapters: courseSections(3).queryKey,
   question: oneQuestion(9).queryKey,
-  requests: ownRequests(me, 0).queryKey,
+  requests: keyOf("GET /users/{utilisateurId}/videoRequests", {
+    params: { utilisateurId: me },
+    query: paging,
+  }),
+  outline: keyOf("GET /cours/{coursId}/sections", { params: { coursId: 3 }, query: {} }),
   // A video that plays goes on; another's courses are not ours to know of.
   video: video(15, me).queryKey,
   "another's courses": myCourses(8).queryKey,
@@ -59,7 +62,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   videoFailed: ["requests"],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
-  requestPublished: ["requests"],
+  requestPublished: ["my courses", "course", "chapters", "requests", "outline"],
 };
 
 /** What is stale of all that is shown, once a notification of that kind has come. */

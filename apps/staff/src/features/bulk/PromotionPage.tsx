@@ -18,7 +18,7 @@ import {
 import { useState } from "react";
 import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { Loaded } from "../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../components/page/LoadedPage.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import type { TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
@@ -45,7 +45,7 @@ export function PromotionPage({ groupeId, ...props }: PromotionPageProps) {
     meta: { page: true },
   });
   return (
-    <Loaded query={group} title={title} form>
+    <LoadedPage query={group} title={title} form>
       {(data) => (
         <>
           <Breadcrumbs
@@ -54,7 +54,7 @@ export function PromotionPage({ groupeId, ...props }: PromotionPageProps) {
           <Preparation group={data} {...props} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

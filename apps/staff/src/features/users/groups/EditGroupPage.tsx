@@ -1,7 +1,7 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import type { TableSearch } from "../../../components/tables/table-search.ts";
@@ -26,7 +26,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
   const holder = { kind: "groupe", id: groupId } as const;
   const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
   return (
-    <Loaded query={group} title="Modifier un groupe" form>
+    <LoadedPage query={group} title="Modifier un groupe" form>
       {(data) => (
         <>
           <GroupTrail group={data} page="Modifier" />
@@ -95,6 +95,6 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
@@ -29,7 +29,7 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
   const group = useQuery(groupById(groupId));
   const holder = { kind: "groupe", id: groupId } as const;
   return (
-    <Loaded query={group} title="Groupe">
+    <LoadedPage query={group} title="Groupe">
       {(data) => (
         <>
           <GroupTrail group={data} />
@@ -101,6 +101,6 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
