@@ -4,10 +4,10 @@ import {
   useChooseMails,
 } from "@majorant/features/notifications/notifications.api.ts";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/page/Loaded.tsx";
 
 const options: { value: Choice; label: string }[] = [
   { value: "off", label: "Jamais" },
@@ -17,28 +17,24 @@ const options: { value: Choice; label: string }[] = [
 
 /** A member of the staff chooses whether the things that wait for them are mailed; kept at once. */
 export function StaffMails({ userId }: { userId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(staffMailsOf(userId));
+  const mails = useQuery(staffMailsOf(userId));
   const choose = useChooseMails(userId);
-  if (!data)
-    return error ? (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <Skeleton height="6rem" />
-    );
   return (
-    <>
-      <Select
-        label="Recevoir par mail les choses qui m’attendent"
-        hint="Paiements à confirmer, demandes, vidéos en échec, questions : celles de vos espaces. La cloche les annonce toujours."
-        options={options}
-        value={choose.isPending ? choose.variables : data.mails}
-        disabled={choose.isPending}
-        onChange={({ target: { value } }) => choose.mutate(value as Choice)} // one of the options
-      />
-      {choose.error && <Alert kind="error">{choose.error.message}</Alert>}
-      {choose.isSuccess && <Alert kind="success">Votre choix est enregistré</Alert>}
-    </>
+    <Loaded of={mails} waiting={<Skeleton height="6rem" />}>
+      {(data) => (
+        <>
+          <Select
+            label="Recevoir par mail les choses qui m’attendent"
+            hint="Paiements à confirmer, demandes, vidéos en échec, questions : celles de vos espaces. La cloche les annonce toujours."
+            options={options}
+            value={choose.isPending ? choose.variables : data.mails}
+            disabled={choose.isPending}
+            onChange={({ target: { value } }) => choose.mutate(value as Choice)} // one of the options
+          />
+          {choose.error && <Alert kind="error">{choose.error.message}</Alert>}
+          {choose.isSuccess && <Alert kind="success">Votre choix est enregistré</Alert>}
+        </>
+      )}
+    </Loaded>
   );
 }
