@@ -5,20 +5,8 @@ import { Filters } from "../tables/Filters.tsx";
 import { InvertedPeriod } from "../tables/InvertedPeriod.tsx";
 import { PeriodFilter } from "../tables/PeriodFilter.tsx";
 import { SearchField } from "../tables/SearchField.tsx";
-import {
-  isInverted,
-  isNarrowed,
-  type ListSearch,
-  narrowed,
-  type TableSearch,
-} from "../tables/table-search.ts";
+import { isInverted, isNarrowed, type ListSearch, narrowed } from "../tables/table-search.ts";
 import { Page, type PageProps } from "./Page.tsx";
-
-/** What the page of a list is given by its route: the list's whole state, which the address keeps. */
-export type ListProps<S extends TableSearch> = {
-  search: S;
-  onSearch: (search: S, how?: { replace: boolean }) => void;
-};
 
 type ListFilter<Name extends string> = Pick<
   FilterSelectProps,

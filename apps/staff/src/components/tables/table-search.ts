@@ -16,6 +16,12 @@ const nothing = (search: Record<string, unknown>, names: readonly string[]) =>
 /** The same with the filters of a list. */
 export type ListSearch<Filter extends string = never> = TableSearch & { [Name in Filter]?: string };
 
+/** What a list is given: its whole state, which the address keeps, and how it becomes another. */
+export type ListProps<S extends TableSearch> = {
+  search: S;
+  onSearch: (search: S, how?: { replace: boolean }) => void;
+};
+
 /**
  * `validateSearch` of a table's route: `?page=2&size=25&sort=-date&q=ali` and the filters named.
  * Anything else in an address is left out, so that a link that someone made up still shows the table.

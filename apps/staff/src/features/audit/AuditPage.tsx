@@ -7,13 +7,14 @@ import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   byDate,
   isDay,
   isInverted,
+  type ListProps,
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";

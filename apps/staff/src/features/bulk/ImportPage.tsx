@@ -1,6 +1,13 @@
 import { call, callFile } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import {
+  byDate,
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
 import type {
@@ -23,12 +30,6 @@ import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import {
-  byDate,
-  narrowed,
-  type TableSearch,
-  tableQuery,
-} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { groupChoices } from "./group-choices.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
@@ -64,10 +65,7 @@ const columns: readonly Column<UserImport>[] = [
   },
 ];
 
-type ImportPageProps = {
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
-};
+type ImportPageProps = ListProps<TableSearch>;
 
 /** What importing a file would do; asked again for each file and each option. */
 const importPreviewOf = (file: File | null, options: ImportOptions) => {

@@ -20,7 +20,7 @@ import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { LoadedPage } from "../../components/page/LoadedPage.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import type { TableSearch } from "../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
 import { groupChoices } from "./group-choices.ts";
@@ -28,10 +28,8 @@ import { othersOf } from "./others-of.ts";
 import { Staying } from "./Staying.tsx";
 import { students } from "./students.ts";
 
-type PromotionPageProps = {
+type PromotionPageProps = ListProps<TableSearch> & {
   groupeId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   onDone: () => void;
 };
 

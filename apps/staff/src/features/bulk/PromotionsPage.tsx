@@ -8,11 +8,16 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { byDate, type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
+import {
+  byDate,
+  type ListProps,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { GroupsLink } from "./GroupLink.tsx";
 import { groupChoices } from "./group-choices.ts";

@@ -6,17 +6,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Email } from "../../components/format/Email.tsx";
 import { DataTable } from "../../components/tables/DataTable.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch, tableQuery } from "../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
 import { students } from "./students.ts";
 
-type StayingProps = {
+type StayingProps = ListProps<TableSearch> & {
   groupeId: number;
   /** The ids of those who stay. */
   staying: ReadonlySet<number>;
   onStay: (staying: ReadonlySet<number>) => void;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
 };
 
 /** The members of a group, of whom some don't move up. */

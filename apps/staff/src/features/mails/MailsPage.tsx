@@ -11,9 +11,13 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
-import { type ListSearch, tableQuery } from "../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import { useChange } from "../../components/use-change.ts";
 import css from "./MailsPage.module.css";
 

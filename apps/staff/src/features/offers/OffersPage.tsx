@@ -4,17 +4,22 @@ import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { type ListSearch, tableQuery } from "../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import { OfferActions } from "./OfferActions.tsx";
-import { OfferPrices } from "./OfferPrices.tsx";
+import css from "./OffersPage.module.css";
 
 const columns: readonly Column<AdminOffer>[] = [
   {
@@ -35,7 +40,7 @@ const columns: readonly Column<AdminOffer>[] = [
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 3.5, cell: (offre) => <OfferPrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.5, cell: Prices },
   {
     key: "active",
     title: "État",
@@ -60,6 +65,30 @@ const columns: readonly Column<AdminOffer>[] = [
     cell: (offre) => <OfferActions offre={offre} />,
   },
 ];
+
+/** What an offer costs, for each of the durations that it is sold for. */
+function Prices({ periodeFixe, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois }: AdminOffer) {
+  const prices: [string, number | null][] = periodeFixe
+    ? [["Période fixe", prix]]
+    : [
+        ["1 mois", prix1Mois],
+        ["3 mois", prix3Mois],
+        ["6 mois", prix6Mois],
+        ["12 mois", prix12Mois],
+      ];
+  return (
+    <ul className={`plain ${css.prices}`}>
+      {prices.map(
+        ([duration, price]) =>
+          price !== null && (
+            <li key={duration}>
+              <span className={css.duration}>{duration}</span> <span>{formatPrice(price)}</span>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
 
 const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
 

@@ -8,10 +8,15 @@ import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { byDate, type ListSearch, tableQuery } from "../../components/tables/table-search.ts";
+import {
+  byDate,
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./NotificationsPage.module.css";
 
 const columns: readonly Column<GatewayNotification>[] = [

@@ -13,12 +13,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
-import { ListPage, type ListProps } from "../../components/page/ListPage.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import {
   isDay,
   isInverted,
+  type ListProps,
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";

@@ -8,7 +8,7 @@ import { Page } from "../../components/page/Page.tsx";
 import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
-import { narrowed } from "../../components/tables/table-search.ts";
+import { type ListProps, narrowed } from "../../components/tables/table-search.ts";
 import { shownMonths } from "./month-labels.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
@@ -24,11 +24,9 @@ import {
 import { TableView } from "./TableView.tsx";
 import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
 
-export type StatisticsPageProps = {
+export type StatisticsPageProps = ListProps<StatisticsSearch> & {
   /** A teacher's own courses, or with null the whole place. */
   whose: Whose;
-  search: StatisticsSearch;
-  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
 };
 
 /** /admin/statistiques and /enseignant/statistiques: how the place is doing, view by view. */

@@ -9,7 +9,12 @@ import { type Column, DataTable } from "../../../components/tables/DataTable.tsx
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { Filters } from "../../../components/tables/Filters.tsx";
 import { SearchField } from "../../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch, tableQuery } from "../../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
 import css from "./Students.module.css";
 
 const columns: readonly Column<StudentRow>[] = [
@@ -42,10 +47,8 @@ const columns: readonly Column<StudentRow>[] = [
   },
 ];
 
-export type StudentsProps = {
+export type StudentsProps = ListProps<TableSearch> & {
   coursId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
 };
 
 /** The students of a course that one teaches, with how far each is. */

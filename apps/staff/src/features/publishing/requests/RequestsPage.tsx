@@ -7,9 +7,13 @@ import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ListPage, type ListProps } from "../../../components/page/ListPage.tsx";
+import { ListPage } from "../../../components/page/ListPage.tsx";
 import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
-import { type ListSearch, tableQuery } from "../../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
 import { pollWhile } from "../requests.ts";
 import { filters, requestStateOf } from "../states.ts";
 

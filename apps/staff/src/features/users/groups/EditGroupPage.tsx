@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
-import type { TableSearch } from "../../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
 import { groupById } from "../people.ts";
 import { EditGroupForm } from "./EditGroupForm.tsx";
@@ -12,10 +12,8 @@ import { GroupTrail } from "./GroupLinks.tsx";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
-export type EditGroupPageProps = {
+export type EditGroupPageProps = ListProps<TableSearch> & {
   groupId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** The modal that is open above it. */
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
-import type { TableSearch } from "../../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
 import { groupById } from "../people.ts";
 import { usersFile } from "../tree/branches.ts";
@@ -16,10 +16,8 @@ import { GroupTrail } from "./GroupLinks.tsx";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
-export type GroupPageProps = {
+export type GroupPageProps = ListProps<TableSearch> & {
   groupId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   onDeleted: () => Promise<void>;
 };
 

@@ -14,7 +14,12 @@ import { useState } from "react";
 import { Email } from "../../../components/format/Email.tsx";
 import { type Column, DataTable, rowLink } from "../../../components/tables/DataTable.tsx";
 import { SearchField } from "../../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch, tableQuery } from "../../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
 import { TreeToolbar } from "../../../components/tree/TreeToolbar.tsx";
 import { nameOf, roleNames } from "../names.ts";
 import { SeveralActions } from "../several/SeveralActions.tsx";
@@ -38,10 +43,8 @@ async function memberIds(groupeId: number, q: string | undefined): Promise<numbe
 /** The most that a page of the server holds. */
 const LARGEST_PAGE = 100;
 
-export type MembersProps = {
+export type MembersProps = ListProps<TableSearch> & {
   group: { id: number; nom: string };
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** They can be taken out of the group. */
   editable?: boolean;
 };
