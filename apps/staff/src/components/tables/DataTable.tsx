@@ -105,7 +105,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns} classOf={cellClass} />
+            <RowSkeletons rows={size} columns={columns} />
           )}
         </tbody>
       </table>
@@ -142,26 +142,17 @@ const cellClass = ({
     acts && css.acts,
   );
 
-type RowSkeletonsProps<Shown> = {
-  rows: number;
-  columns: readonly Shown[];
-  /** The same as of the cells that will come. */
-  classOf: (column: Shown) => string;
-};
+type RowSkeletonsProps<Row> = { rows: number; columns: readonly Column<Row>[] };
 
 /** As many rows as will come, in the same columns, so that nothing jumps. */
-function RowSkeletons<Shown extends { key: string; title: string }>({
-  rows,
-  columns,
-  classOf,
-}: RowSkeletonsProps<Shown>) {
+function RowSkeletons<Row>({ rows, columns }: RowSkeletonsProps<Row>) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
     // biome-ignore lint/a11y/noRedundantRoles: as above.
     <tr key={row} role="row">
       {columns.map((column) => (
         // biome-ignore lint/a11y/noRedundantRoles: as above.
-        <td key={column.key} role="cell" data-title={column.title} className={classOf(column)}>
+        <td key={column.key} role="cell" data-title={column.title} className={cellClass(column)}>
           <Skeleton height="1.25rem" className={css.waiting} />
         </td>
       ))}

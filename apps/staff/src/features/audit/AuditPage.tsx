@@ -50,7 +50,7 @@ type AuditSearch = ListSearch<"auteur" | "genre" | "sujet" | "action" | "du" | "
 const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
 
 /** An address is anybody's: what the server would refuse is left out. */
-function queryOf({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSearch) {
+function filterOf({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSearch) {
   return {
     q,
     ...(isId(auteur) && { auteur: Number(auteur) }),
@@ -66,9 +66,9 @@ function queryOf({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSe
 /** /admin/journal: who changed what, when and from where. */
 export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
   const { page, size } = tableQuery(search);
-  const asked = queryOf(search);
+  const filter = filterOf(search);
   const list = useQuery({
-    ...pageQuery("GET /journal", { query: { ...asked, page, size } }),
+    ...pageQuery("GET /journal", { query: { ...filter, page, size } }),
     enabled: !isInverted(search),
   });
   const { data: authors = [] } = useQuery(query("GET /journal/auteurs", {}));
@@ -78,7 +78,7 @@ export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
       actions={
         <ExportButton
-          file={() => callFile("GET /journal", { query: { ...asked, format: "csv" } })}
+          file={() => callFile("GET /journal", { query: { ...filter, format: "csv" } })}
           name="journal.csv"
         />
       }

@@ -113,9 +113,9 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     onSuccess: () => queries.invalidateQueries(),
   });
   const { page, size, q } = tableQuery(search);
-  const asked = { q, ...byDate(search) };
+  const filter = { q, ...byDate(search) };
   const past = useQuery({
-    ...pageQuery("GET /imports", { query: { ...asked, page, size } }),
+    ...pageQuery("GET /imports", { query: { ...filter, page, size } }),
     // While mails are being written.
     refetchInterval: ({ state }) =>
       state.data?.rows.some(({ invitations }) => invitations > 0) ? 2_000 : false,
@@ -218,7 +218,7 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
           <h2>Imports passés</h2>
           <div className={css.foot}>
             <ExportButton
-              file={() => callFile("GET /imports", { query: { ...asked, format: "csv" } })}
+              file={() => callFile("GET /imports", { query: { ...filter, format: "csv" } })}
               name="imports.csv"
             />
           </div>

@@ -67,8 +67,8 @@ type PromotionsPageProps = ListProps<TableSearch> & {
 /** /utilisateurs/passages: the passages that were made, and where one begins. */
 export function PromotionsPage({ search, onSearch, onPrepare, children }: PromotionsPageProps) {
   const { page, size, q } = tableQuery(search);
-  const asked = { q, ...byDate(search) };
-  const list = useQuery(pageQuery("GET /passages", { query: { ...asked, page, size } }));
+  const filter = { q, ...byDate(search) };
+  const list = useQuery(pageQuery("GET /passages", { query: { ...filter, page, size } }));
   const { data: choices = [] } = useQuery(groupChoices);
   return (
     <ListPage
@@ -87,7 +87,7 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
             />
           </div>
           <ExportButton
-            file={() => callFile("GET /passages", { query: { ...asked, format: "csv" } })}
+            file={() => callFile("GET /passages", { query: { ...filter, format: "csv" } })}
             name="passages.csv"
           />
         </>

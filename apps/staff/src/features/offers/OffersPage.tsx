@@ -95,7 +95,7 @@ const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-comm
 type OffersSearch = ListSearch<"active" | "categorie">;
 
 /** An address is anybody's: what the server would refuse is left out. */
-function queryOf({ q, active, categorie, sort }: OffersSearch) {
+function filterOf({ q, active, categorie, sort }: OffersSearch) {
   return {
     q,
     sort: sorts.find((known) => known === sort),
@@ -107,8 +107,8 @@ function queryOf({ q, active, categorie, sort }: OffersSearch) {
 /** /admin/offres: all that is or was sold. */
 export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
   const { page, size } = tableQuery(search);
-  const asked = queryOf(search);
-  const list = useQuery(pageQuery("GET /offers/all", { query: { ...asked, page, size } }));
+  const filter = filterOf(search);
+  const list = useQuery(pageQuery("GET /offers/all", { query: { ...filter, page, size } }));
   const { data: tree = [] } = useQuery(categoryTree);
   return (
     <ListPage
@@ -116,7 +116,7 @@ export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
       actions={
         <>
           <ExportButton
-            file={() => callFile("GET /offers/all", { query: { ...asked, format: "csv" } })}
+            file={() => callFile("GET /offers/all", { query: { ...filter, format: "csv" } })}
             name="offres.csv"
           />
           <LinkButton

@@ -77,9 +77,9 @@ type NotificationsSearch = ListSearch<"effet">;
 export function NotificationsPage({ search, onSearch }: ListProps<NotificationsSearch>) {
   const { page, size, q, effet } = tableQuery(search);
   const effect = (["avec", "sans"] as const).find((one) => one === effet);
-  const asked = { q, effet: effect, ...byDate(search) };
+  const filter = { q, effet: effect, ...byDate(search) };
   const list = useQuery(
-    pageQuery("GET /commandes/notifications", { query: { ...asked, page, size } }),
+    pageQuery("GET /commandes/notifications", { query: { ...filter, page, size } }),
   );
   return (
     <ListPage
@@ -98,7 +98,7 @@ export function NotificationsPage({ search, onSearch }: ListProps<NotificationsS
           </LinkButton>
           <ExportButton
             file={() =>
-              callFile("GET /commandes/notifications", { query: { ...asked, format: "csv" } })
+              callFile("GET /commandes/notifications", { query: { ...filter, format: "csv" } })
             }
             name="notifications.csv"
           />

@@ -111,7 +111,7 @@ function Status(order: AdminOrder) {
 type OrdersSearch = ListSearch<"statut" | "categorie" | "jour" | "du" | "au">;
 
 /** An address is anybody's: what the server would refuse is left out. */
-function queryOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
+function filterOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
   return {
     q,
     statut: orderFilters.find((one) => one === statut),
@@ -130,10 +130,10 @@ type OrdersPageProps = ListProps<OrdersSearch> & {
 /** /admin/commandes: every order, to find and to settle. */
 export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
   const { page, size } = tableQuery(search);
-  const asked = queryOf(search);
+  const filter = filterOf(search);
   const sort = orderSorts.find((one) => one === search.sort);
   const list = useQuery({
-    ...pageQuery("GET /commandes", { query: { ...asked, sort, page, size } }),
+    ...pageQuery("GET /commandes", { query: { ...filter, sort, page, size } }),
     enabled: !isInverted(search),
   });
   const { data: tree = [] } = useQuery(categoryTree);
@@ -146,7 +146,7 @@ export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
             Notifications de la banque
           </LinkButton>
           <ExportButton
-            file={() => callFile("GET /commandes/export", { query: asked })}
+            file={() => callFile("GET /commandes/export", { query: filter })}
             name="commandes.csv"
           />
         </>

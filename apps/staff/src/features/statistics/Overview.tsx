@@ -9,11 +9,11 @@ import { shownMonths } from "./month-labels.ts";
 import css from "./Statistics.module.css";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
 import {
-  askedMonths,
-  askedSteps,
   figures,
+  monthFilter,
   ofRole,
   type StatisticsSearch,
+  stepFilter,
   type Whose,
 } from "./statistics-search.ts";
 import { timeLabel } from "./time-labels.ts";
@@ -46,7 +46,7 @@ const forward = <Row extends { debut: string }>(rows: readonly Row[]): Row[] => 
 
 function Sales({ search }: { search: StatisticsSearch }) {
   const list = useQuery({
-    ...query("GET /statistiques/ventes", { query: askedMonths(search) }),
+    ...query("GET /statistiques/ventes", { query: monthFilter(search) }),
     ...figures,
   });
   return (
@@ -66,14 +66,14 @@ function Sales({ search }: { search: StatisticsSearch }) {
       ]}
       rowKey={({ mois, offre }) => `${mois}-${offre.id}`}
       file={() =>
-        callFile("GET /statistiques/ventes", { query: { ...askedMonths(search), format: "csv" } })
+        callFile("GET /statistiques/ventes", { query: { ...monthFilter(search), format: "csv" } })
       }
       fileName="ventes.csv"
       isEmpty={(rows) => rows.length === 0}
       empty="Aucune commande payée dans cette période."
     >
       {(rows) => {
-        const { de, a, present } = shownMonths(askedMonths(search), new Date());
+        const { de, a, present } = shownMonths(monthFilter(search), new Date());
         const months = monthsBetween(de, a).filter((month) => month <= present);
         return (
           <Chart
@@ -93,7 +93,7 @@ function Sales({ search }: { search: StatisticsSearch }) {
 function Activity({ search }: { search: StatisticsSearch }) {
   const step = stepOf(search);
   const list = useQuery({
-    ...query("GET /statistiques/activite", { query: askedSteps(search) }),
+    ...query("GET /statistiques/activite", { query: stepFilter(search) }),
     ...figures,
   });
   return (
@@ -113,7 +113,7 @@ function Activity({ search }: { search: StatisticsSearch }) {
       ]}
       rowKey={({ debut }) => debut}
       file={() =>
-        callFile("GET /statistiques/activite", { query: { ...askedSteps(search), format: "csv" } })
+        callFile("GET /statistiques/activite", { query: { ...stepFilter(search), format: "csv" } })
       }
       fileName="activite.csv"
       isEmpty={(rows) => rows.every(({ actifs, inscriptions }) => actifs + inscriptions === 0)}
@@ -138,8 +138,11 @@ function Activity({ search }: { search: StatisticsSearch }) {
 
 function Viewing({ search, whose }: OverviewProps) {
   const step = stepOf(search);
-  const asked = { ...askedSteps(search), ...ofRole(whose) };
-  const list = useQuery({ ...query("GET /statistiques/visionnage", { query: asked }), ...figures });
+  const filter = { ...stepFilter(search), ...ofRole(whose) };
+  const list = useQuery({
+    ...query("GET /statistiques/visionnage", { query: filter }),
+    ...figures,
+  });
   return (
     <ChartCard
       title="Heures de vidéo vues"
@@ -156,7 +159,7 @@ function Viewing({ search, whose }: OverviewProps) {
         },
       ]}
       rowKey={({ debut }) => debut}
-      file={() => callFile("GET /statistiques/visionnage", { query: { ...asked, format: "csv" } })}
+      file={() => callFile("GET /statistiques/visionnage", { query: { ...filter, format: "csv" } })}
       fileName="visionnage.csv"
       isEmpty={(rows) => rows.every(({ heures }) => heures === 0)}
       empty="Aucune vidéo vue dans cette période."

@@ -14,10 +14,10 @@ import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";
 import {
-  askedMonths,
-  askedPage,
-  askedRows,
   figures,
+  monthFilter,
+  pageOf,
+  rowFilter,
   type StatisticsSearch,
   type Whose,
 } from "./statistics-search.ts";
@@ -55,7 +55,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
 function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
     onSearch(narrowed(search, patch));
-  const shown = shownMonths(askedMonths(search), new Date());
+  const shown = shownMonths(monthFilter(search), new Date());
   return (
     <div className={css.view}>
       {whose === null && <Summary />}
@@ -96,12 +96,12 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
 const courseSorts = ["titre", "-titre", "inscrits", "-inscrits"] as const;
 
 function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const asked = {
-    ...askedRows(search, whose),
+  const filter = {
+    ...rowFilter(search, whose),
     sort: courseSorts.find((sort) => sort === search.sort) ?? "-inscrits",
   };
   const list = useQuery({
-    ...pageQuery("GET /statistiques/cours", { query: { ...asked, ...askedPage(search) } }),
+    ...pageQuery("GET /statistiques/cours", { query: { ...filter, ...pageOf(search) } }),
     ...figures,
   });
   return (
@@ -114,7 +114,7 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => callFile("GET /statistiques/cours", { query: { ...asked, format: "csv" } })}
+        file={() => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } })}
         fileName="progression.csv"
         empty="Aucun cours pour le moment"
         about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
@@ -133,12 +133,12 @@ const oldest = (rows: readonly { compteLe: string }[] = []) =>
 const videoSorts = ["-abandons", "-commences", "nom"] as const;
 
 function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const asked = {
-    ...askedRows(search, whose),
+  const filter = {
+    ...rowFilter(search, whose),
     sort: videoSorts.find((sort) => sort === search.sort) ?? "-abandons",
   };
   const list = useQuery({
-    ...pageQuery("GET /statistiques/videos", { query: { ...asked, ...askedPage(search) } }),
+    ...pageQuery("GET /statistiques/videos", { query: { ...filter, ...pageOf(search) } }),
     ...figures,
   });
   return (
@@ -151,7 +151,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Nom d’une vidéo ou d’un cours"
-        file={() => callFile("GET /statistiques/videos", { query: { ...asked, format: "csv" } })}
+        file={() => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } })}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
         about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
@@ -163,9 +163,9 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
 }
 
 function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const asked = askedRows(search, whose);
+  const filter = rowFilter(search, whose);
   const list = useQuery({
-    ...pageQuery("GET /statistiques/questions", { query: { ...asked, ...askedPage(search) } }),
+    ...pageQuery("GET /statistiques/questions", { query: { ...filter, ...pageOf(search) } }),
     ...figures,
   });
   return (
@@ -178,7 +178,9 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => callFile("GET /statistiques/questions", { query: { ...asked, format: "csv" } })}
+        file={() =>
+          callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } })
+        }
         fileName="questions-ouvertes.csv"
         empty="Aucune question ouverte"
       />

@@ -14,22 +14,22 @@ export const figures = { staleTime: 60_000, placeholderData: keepPreviousData } 
 export const ofRole = (whose: Whose) => (whose ? { role: whose } : {});
 
 /** An address is anybody's: what is no month is left out. */
-export const askedMonths = ({ de, a }: StatisticsSearch) => {
+export const monthFilter = ({ de, a }: StatisticsSearch) => {
   const isMonth = (text: string | undefined) => text !== undefined && monthPattern.test(text);
   return { ...(isMonth(de) && { de }), ...(isMonth(a) && { a }) };
 };
 
 /** The months, in their steps. */
-export const askedSteps = (search: StatisticsSearch) => ({
-  ...askedMonths(search),
+export const stepFilter = (search: StatisticsSearch) => ({
+  ...monthFilter(search),
   ...(search.par === "semaine" && { par: "semaine" as const }),
 });
 
 /** The rows of a table. */
-export const askedRows = ({ q }: StatisticsSearch, whose: Whose) => ({ q, ...ofRole(whose) });
+export const rowFilter = ({ q }: StatisticsSearch, whose: Whose) => ({ q, ...ofRole(whose) });
 
 /** A page of them. */
-export const askedPage = (search: StatisticsSearch) => {
+export const pageOf = (search: StatisticsSearch) => {
   const { page, size } = tableQuery(search);
   return { page, size };
 };

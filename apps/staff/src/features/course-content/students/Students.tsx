@@ -54,7 +54,7 @@ export type StudentsProps = ListProps<TableSearch> & {
 /** The students of a course that one teaches, with how far each is. */
 export default function Students({ coursId, search, onSearch }: StudentsProps) {
   const { page, size, q, sort } = tableQuery(search);
-  const asked = {
+  const filter = {
     role: "ROLE_ENSEIGNANT",
     q,
     // An address is anybody's: an order that there is not is left out.
@@ -63,7 +63,7 @@ export default function Students({ coursId, search, onSearch }: StudentsProps) {
   const list = useQuery(
     pageQuery("GET /statistiques/cours/{coursId}/etudiants", {
       params: { coursId },
-      query: { ...asked, page, size },
+      query: { ...filter, page, size },
     }),
   );
   return (
@@ -84,7 +84,7 @@ export default function Students({ coursId, search, onSearch }: StudentsProps) {
           file={() =>
             callFile("GET /statistiques/cours/{coursId}/etudiants", {
               params: { coursId },
-              query: { ...asked, format: "csv" },
+              query: { ...filter, format: "csv" },
             })
           }
           name="etudiants.csv"
