@@ -4,7 +4,6 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
@@ -14,6 +13,7 @@ import { courseRoleNames } from "../../components/course-roles.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { type Period as Dates, PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
 import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { useChange } from "../../components/use-change.ts";
 import css from "./Assignments.module.css";
@@ -63,7 +63,8 @@ type GivenListProps = { target: Entry; holder: HolderKind; title: string; editab
 
 function GivenList({ target, holder, title, editable }: GivenListProps) {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(given(target, holder, page));
+  const list = useQuery(given(target, holder, page));
+  const { data } = list;
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
@@ -77,33 +78,36 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           </LinkButton>
         )}
       </header>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <div>
-          <PanelRowSkeletons />
-        </div>
-      ) : data.total === 0 ? (
-        <p className={css.hint}>
-          {holder === "groupe"
-            ? "Aucun groupe n’a d’accès direct."
-            : "Aucun utilisateur n’a d’accès direct."}
-        </p>
-      ) : (
-        <ul className="plain">
-          {data.rows.map((one) => (
-            <GivenRow
-              key={one.id}
-              given={one}
-              target={target}
-              holder={holder}
-              removable={editable}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={list}
+        waiting={
+          <div>
+            <PanelRowSkeletons />
+          </div>
+        }
+      >
+        {(data) =>
+          data.total === 0 ? (
+            <p className={css.hint}>
+              {holder === "groupe"
+                ? "Aucun groupe n’a d’accès direct."
+                : "Aucun utilisateur n’a d’accès direct."}
+            </p>
+          ) : (
+            <ul className="plain">
+              {data.rows.map((one) => (
+                <GivenRow
+                  key={one.id}
+                  given={one}
+                  target={target}
+                  holder={holder}
+                  removable={editable}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {data && data.total > pageSize && (
         <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
