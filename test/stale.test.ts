@@ -6,8 +6,6 @@ import { oneQuestion } from "@majorant/features/learning/discussion/discussion.a
 import { orderAccess, orderById } from "@majorant/features/orders/orders.api.ts";
 import { hashKey, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { orders } from "../apps/staff/src/features/orders/orders.api.ts";
-import { ownRequests } from "../apps/staff/src/features/publishing/requests.api.ts";
 import {
   course,
   courseSections,
@@ -27,7 +25,7 @@ const paging = { page: 0, size: 5 };
 const shown = {
   order: orderById(92).queryKey,
   orders: keyOf("GET /orders/user/{utilisateurId}", { ...mine, query: paging }),
-  "every order": orders({ ...paging, sort: "-date" }).queryKey,
+  "every order": keyOf("GET /commandes", { query: { ...paging, sort: "-date" } }),
   "my courses": myCourses(me).queryKey,
   "why it is locked": keyOf("GET /users/{utilisateurId}/courses/{coursId}/access", {
     params: { utilisateurId: me, coursId: 3 },
@@ -41,7 +39,11 @@ const shown = {
   course: course(3).queryKey,
   chapters: courseSections(3).queryKey,
   question: oneQuestion(9).queryKey,
-  requests: ownRequests(me, 0).queryKey,
+  requests: keyOf("GET /users/{utilisateurId}/videoRequests", {
+    params: { utilisateurId: me },
+    query: paging,
+  }),
+  outline: keyOf("GET /cours/{coursId}/sections", { params: { coursId: 3 }, query: {} }),
   // A video that plays goes on; another's courses are not ours to know of.
   video: video(15, me).queryKey,
   "another's courses": myCourses(8).queryKey,
@@ -74,7 +76,7 @@ const expected: Record<Notice["kind"], Shown[]> = {
   videoFailed: ["requests"],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
-  requestPublished: ["requests"],
+  requestPublished: ["my courses", "course", "chapters", "requests", "outline"],
 };
 
 /** What is stale of all that is shown, once a notification of that kind has come. */

@@ -124,7 +124,7 @@ test("L8: a preview of an image is 200 × 200 px", () => {
 });
 
 test("L9: the first 20 characters of a file's description are shown", () => {
-  const page = source(`${staff}/making/requests/RequestPage.tsx`);
+  const page = source(`${staff}/publishing/requests/RequestPage.tsx`);
   expect(page).toContain("const shortest = 20;");
   expect(page).toContain("description.slice(0, shortest)");
 });

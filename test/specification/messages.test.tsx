@@ -94,8 +94,8 @@ describe("Success messages", () => {
     [
       "S67",
       "L'assignement supprimé avec succees",
-      written(`${staff}/users/given/Assignments.tsx`, 'toast("success", "%")'),
-      written(`${staff}/assignments/assignments.api.ts`, 'toast("success", "%")'),
+      written(`${staff}/users/grants/Assignments.tsx`, 'toast("success", "%")'),
+      written(`${staff}/assignments/Assignments.tsx`, 'said: "%"'),
     ],
     [
       "S68",
@@ -120,19 +120,22 @@ describe("Success messages", () => {
     [
       "S73",
       "La section ajouté avec succees",
-      written(`${staff}/teaching/outline/SectionDialogs.tsx`, 'said="%"'),
+      written(`${staff}/course-content/outline/SectionDialogs.tsx`, 'said="%"'),
     ],
     [
       "S74",
       "Votre demande a été bien recu",
-      written(`${staff}/making/send/SendForm.tsx`, 'success={submit.isSuccess ? "%" : null}'),
-      written(`${staff}/making/send/SendFile.tsx`, 'success={send.isSuccess ? "%" : null}'),
+      written(
+        `${staff}/publishing/submit/SubmitForm.tsx`,
+        'success={submit.isSuccess ? "%" : null}',
+      ),
+      written(`${staff}/publishing/submit/SubmitFile.tsx`, 'success={send.isSuccess ? "%" : null}'),
     ],
     [
       "S75",
       "Le vidéo a été bien ajouté",
       written(
-        `${staff}/making/videos/AddVideoForm.tsx`,
+        `${staff}/publishing/videos/AddVideoForm.tsx`,
         'success={add.isSuccess && !isTyped ? "%"',
       ),
     ],
@@ -140,8 +143,8 @@ describe("Success messages", () => {
       "S76",
       "Le demande a été terminée avec succees",
       written(
-        `${staff}/making/requests/RequestActions.tsx`,
-        'run(() => working.terminate(id), "%")',
+        `${staff}/publishing/requests/RequestActions.tsx`,
+        'videoRequestId}/terminate", one), "%"',
       ),
     ],
     // Course and category added, with their title.
@@ -181,7 +184,7 @@ describe("Other messages", () => {
     [
       "S82",
       "En cours de réparation",
-      written(`${staff}/making/send/SendFile.tsx`, '<Alert kind="info" title="%">'),
+      written(`${staff}/publishing/submit/SubmitFile.tsx`, '<Alert kind="info" title="%">'),
     ],
     ["S83", "There's an error!", told(new NoAnswer(null).message)],
   ]);

@@ -1,15 +1,14 @@
-import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { CategoryNode } from "@majorant/contract/catalogue/categories";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
-/** Whatever shows the catalogue to those who run it: one change shows in all of it. */
+/** What shows the catalogue in its own way to those who run it: the branches of its tree, its searches. */
 export const catalogue = ["catalogue"] as const;
 
 /** Every category, closed ones too, with how many courses each has: these are read where they are shown. */
 export const categoryTree = queryOptions({
-  queryKey: [...catalogue, "tree"],
-  queryFn: ({ signal }) => call("GET /categories", { query: { tree: true, cours: 0 } }, { signal }),
+  ...query("GET /categories", { query: { tree: true, cours: 0 } }),
   // What a tree on screen is made of stays, however long it is looked at.
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,19 +1,11 @@
-import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { listen } from "@majorant/client/realtime/realtime.ts";
 import type { Work } from "@majorant/contract/notifications/notifications";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 const workOf = (utilisateurId: number) =>
-  queryOptions({
-    queryKey: ["work", utilisateurId],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /notifications/utilisateur/{utilisateurId}/work",
-        { params: { utilisateurId } },
-        { signal },
-      ),
-  });
+  query("GET /notifications/utilisateur/{utilisateurId}/work", { params: { utilisateurId } });
 
 /** How much waits for a member of the staff: right after each act of theirs, and as others act. */
 export function useWork(userId: number): Work | undefined {

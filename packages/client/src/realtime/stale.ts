@@ -20,9 +20,10 @@ const keysOf = (userId: number) => ({
   courses: under("/courses"),
   /** Read by several paths, and known by a name of their own (packages/features/src/learning/discussion). */
   questions: ["questions"],
-  requests: ["making", "requests"],
-  taught: ["teaching"],
-  outlines: ["catalogue", "outline"],
+  requests: ["videoRequests"],
+  ownRequests: ["users", userId, "videoRequests"],
+  /** What administrators and teachers see of courses: their outlines. */
+  cours: ["cours"],
 });
 
 type Shown = keyof ReturnType<typeof keysOf>;
@@ -46,12 +47,12 @@ const about: Record<Kind, readonly Shown[]> = {
   accessEnding: ["enrolled", "access", "owned"],
   paymentDeclared: ["commandes"],
   questionAsked: ["questions"],
-  requestReceived: ["requests"],
-  videoFailed: ["requests"],
+  requestReceived: ["requests", "ownRequests"],
+  videoFailed: ["requests", "ownRequests"],
   diskFull: [],
-  requestFailed: ["requests"],
-  requestReturned: ["requests"],
-  requestPublished: ["requests", "taught", "outlines"],
+  requestFailed: ["requests", "ownRequests"],
+  requestReturned: ["requests", "ownRequests"],
+  requestPublished: ["requests", "ownRequests", "enrolled", "courses", "cours"],
 };
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(about, kind);

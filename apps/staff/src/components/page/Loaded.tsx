@@ -1,44 +1,23 @@
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
-import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FormSkeletons } from "../forms/FormSkeletons.tsx";
-import css from "./Page.module.css";
-import { Page } from "./Page.tsx";
-import { PanelSkeletons } from "./PanelSkeletons.tsx";
 
-export type LoadedProps<T> = {
-  query: UseQueryResult<T>;
-  /** The heading until the page says its own. */
-  title: string;
-  /** It is edited there: what comes is a form. */
-  form?: boolean;
-  children: (data: T) => ReactNode;
+export type LoadedProps<Data> = {
+  of: UseQueryResult<Data>;
+  /** Stands there until then. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
 };
 
-/** A page about one thing, once it is there. */
-export function Loaded<T>({ query, title, form, children }: LoadedProps<T>) {
-  const { data, error, isFetching, refetch } = query;
-  return (
-    <div className={css.page}>
-      {data !== undefined ? (
-        children(data)
-      ) : (
-        <>
-          {!error && <Skeleton className={css.trail} width="min(14rem, 70%)" />}
-          {error ? (
-            <Page title={title}>
-              <ErrorState onRetry={() => refetch()} pending={isFetching}>
-                {error.message}
-              </ErrorState>
-            </Page>
-          ) : (
-            <Page title={title} {...(!form && { lead: <Skeleton width="11rem" height="1rem" /> })}>
-              {form ? <FormSkeletons fields={[4, 3]} /> : <PanelSkeletons panels={3} />}
-            </Page>
-          )}
-        </>
-      )}
-    </div>
-  );
+/** What a query answered; its place is held until then. */
+export function Loaded<Data>({ of, waiting, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = of;
+  if (data !== undefined) return children(data);
+  if (error)
+    return (
+      <ErrorState onRetry={() => refetch()} pending={isFetching}>
+        {error.message}
+      </ErrorState>
+    );
+  return waiting;
 }

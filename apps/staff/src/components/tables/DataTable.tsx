@@ -1,13 +1,12 @@
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import { useMedia } from "../use-media.ts";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { ColumnHead } from "./ColumnHead.tsx";
 import css from "./DataTable.module.css";
-import { RowSkeletons } from "./RowSkeletons.tsx";
-import { narrowed, type TableSearch, tableQuery } from "./table-search.ts";
+import { type ListProps, narrowed, type TableSearch, tableQuery } from "./table-search.ts";
 
 export type Column<Row> = {
   /** Also what the server sorts by, where the column is sortable. */
@@ -30,16 +29,13 @@ export type Column<Row> = {
 /** Narrower than this, rows are cards; many columns need more room, also beside the menu. */
 const tooNarrow = (columns: number) => `(max-width: ${columns > 5 ? 1099 : 600}px)`;
 
-export type DataTableProps<Row, S extends TableSearch> = {
+export type DataTableProps<Row, S extends TableSearch> = ListProps<S> & {
   /** Says what the table holds, to screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** The page that `search` asks for. */
   list: UseQueryResult<{ rows: Row[]; total: number }>;
-  /** The table's whole state, which the address keeps. */
-  search: S;
-  onSearch: (search: S, how?: { replace: boolean }) => void;
   /** Shown where there is no row at all: an EmptyState with the next step. */
   empty: ReactNode;
 };
@@ -109,7 +105,7 @@ export function DataTable<Row, S extends TableSearch>(props: DataTableProps<Row,
               </tr>
             ))
           ) : (
-            <RowSkeletons rows={size} columns={columns} classOf={cellClass} />
+            <RowSkeletons rows={size} columns={columns} />
           )}
         </tbody>
       </table>
@@ -145,6 +141,36 @@ const cellClass = ({
     mark && css.mark,
     acts && css.acts,
   );
+
+type RowSkeletonsProps<Row> = { rows: number; columns: readonly Column<Row>[] };
+
+/** As many rows as will come, in the same columns, so that nothing jumps. */
+function RowSkeletons<Row>({ rows, columns }: RowSkeletonsProps<Row>) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows that wait have no identity.
+    // biome-ignore lint/a11y/noRedundantRoles: as above.
+    <tr key={row} role="row">
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/noRedundantRoles: as above.
+        <td key={column.key} role="cell" data-title={column.title} className={cellClass(column)}>
+          <Skeleton height="1.25rem" className={css.waiting} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** Whether a media query holds now. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+  );
+}
 
 /** Class of the link in a row's first cell: the whole row can be pressed. */
 export const rowLink = css.link;

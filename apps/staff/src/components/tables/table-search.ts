@@ -13,7 +13,14 @@ const usualSize = 5;
 const nothing = (search: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in search).map((name) => [name, undefined]));
 
-type Search<Filter extends string> = TableSearch & { [Name in Filter]?: string };
+/** The same with the filters of a list. */
+export type ListSearch<Filter extends string = never> = TableSearch & { [Name in Filter]?: string };
+
+/** What a list is given: its whole state, which the address keeps, and how it becomes another. */
+export type ListProps<S extends TableSearch> = {
+  search: S;
+  onSearch: (search: S, how?: { replace: boolean }) => void;
+};
 
 /**
  * `validateSearch` of a table's route: `?page=2&size=25&sort=-date&q=ali` and the filters named.
@@ -21,7 +28,7 @@ type Search<Filter extends string> = TableSearch & { [Name in Filter]?: string }
  */
 export const tableSearch =
   <Filter extends string = never>(...filters: Filter[]) =>
-  (search: Record<string, unknown>): Search<Filter> => {
+  (search: Record<string, unknown>): ListSearch<Filter> => {
     const page = Number(search.page);
     const size = pageSizes.find((one) => String(one) === String(search.size));
     const texts = ["sort", "q", ...filters].flatMap((name) => {

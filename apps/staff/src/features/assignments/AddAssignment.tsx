@@ -1,7 +1,38 @@
+import { call, callPage } from "@majorant/client/api/call.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
-import { AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
-import { type Holder, searchOf, useGive } from "./assignments.api.ts";
+import { type Assignment, AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
+import { give, type HolderKind } from "../../components/grants.ts";
+import { useChange } from "../../components/use-change.ts";
+import { assignmentsOf, targetKinds } from "./given.ts";
+
+/** The first of those that have every word of a search. */
+const searchSize = 20;
+
+/** Groups or users, as they are searched for. */
+const searchOf = (holder: HolderKind) =>
+  holder === "groupe"
+    ? {
+        queryKey: ["choices", "groupes"],
+        find: async (q: string, signal: AbortSignal) => {
+          const groups = await call("GET /groupes", { query: { q } }, { signal });
+          return groups
+            .slice(0, searchSize)
+            .map(({ id, nom }) => ({ value: String(id), label: nom }));
+        },
+      }
+    : {
+        queryKey: ["choices", "utilisateurs"],
+        find: async (q: string, signal: AbortSignal) => {
+          const query = { q, page: 0, size: searchSize };
+          const { rows } = await callPage("GET /utilisateurs", { query }, { signal });
+          return rows.map(({ id, nom, prenom, email }) => ({
+            value: String(id),
+            label: `${prenom} ${nom}`,
+            hint: email,
+          }));
+        },
+      };
 
 const words = {
   groupe: {
@@ -18,17 +49,22 @@ const words = {
   },
 };
 
-export type AddAssignmentProps = { target: Entry; holder: Holder };
+export type AddAssignmentProps = { target: Entry; holder: HolderKind };
 
 /** …/modifier/ajouterAssUtilisateur and …/ajouterAssGroupe of a course and of a category. */
 export function AddAssignment({ target, holder }: AddAssignmentProps) {
   const navigate = useNavigate();
   const { title, ...choice } = words[holder];
+  const giving = useChange(
+    ({ chosen, ...terms }: Assignment) =>
+      give({ kind: holder, id: chosen }, { kind: targetKinds[target.kind], id: target.id }, terms),
+    { rereads: assignmentsOf(target) },
+  );
   return (
     <AssignmentDialog
       title={title}
       choice={{ ...choice, name: holder, search: searchOf(holder) }}
-      give={useGive(target, holder)}
+      give={giving}
       onClose={() =>
         navigate({
           ...editOf(target),

@@ -1,26 +1,47 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
+import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { IconUser, IconUsersGroup } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, giveOf } from "../../components/catalogue-addresses.ts";
 import { courseRoleNames } from "../../components/course-roles.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
+import { type Period as Dates, PeriodDialog } from "../../components/dialogs/PeriodDialog.tsx";
+import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../components/use-change.ts";
 import css from "./Assignments.module.css";
-import {
-  type Given,
-  given,
-  type Holder,
-  pageSize,
-  useChangeDates,
-  useTake,
-} from "./assignments.api.ts";
+import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
+
+/** One role that was given, whoever holds it. */
+type Given = GroupAssignment | UserAssignment;
+
+/** A page of the roles that were given on it. */
+function given({ kind, id }: Entry, holder: HolderKind, page: number) {
+  const query = { page, size: pageSize };
+  const course = { params: { coursId: id }, query };
+  const category = { params: { categorieId: id }, query };
+  // Each of them answers one kind of what is given.
+  return {
+    groupe: {
+      Cours: pageQuery("GET /cours/{coursId}/assignementGroupeCours", course),
+      Categorie: pageQuery("GET /categories/{categorieId}/assignementGroupeCategorie", category),
+    },
+    utilisateur: {
+      Cours: pageQuery("GET /cours/{coursId}/assignementUtilisateurCours", course),
+      Categorie: pageQuery(
+        "GET /categories/{categorieId}/assignementUtilisateurCategorie",
+        category,
+      ),
+    },
+  }[holder][kind] as UseQueryOptions<{ rows: Given[]; total: number }>;
+}
 
 export type AssignmentsProps = {
   target: Entry;
@@ -38,11 +59,12 @@ export function Assignments({ target, editable = false }: AssignmentsProps) {
   );
 }
 
-type GivenListProps = { target: Entry; holder: Holder; title: string; editable: boolean };
+type GivenListProps = { target: Entry; holder: HolderKind; title: string; editable: boolean };
 
 function GivenList({ target, holder, title, editable }: GivenListProps) {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(given(target, holder, page));
+  const list = useQuery(given(target, holder, page));
+  const { data } = list;
   return (
     <section className={css.list} aria-label={title}>
       <header className={css.head}>
@@ -56,33 +78,36 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
           </LinkButton>
         )}
       </header>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <div>
-          <PanelRowSkeletons />
-        </div>
-      ) : data.total === 0 ? (
-        <p className={css.hint}>
-          {holder === "groupe"
-            ? "Aucun groupe n’a d’accès direct."
-            : "Aucun utilisateur n’a d’accès direct."}
-        </p>
-      ) : (
-        <ul className="plain">
-          {data.rows.map((one) => (
-            <GivenRow
-              key={one.id}
-              given={one}
-              target={target}
-              holder={holder}
-              removable={editable}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={list}
+        waiting={
+          <div>
+            <PanelRowSkeletons />
+          </div>
+        }
+      >
+        {(data) =>
+          data.total === 0 ? (
+            <p className={css.hint}>
+              {holder === "groupe"
+                ? "Aucun groupe n’a d’accès direct."
+                : "Aucun utilisateur n’a d’accès direct."}
+            </p>
+          ) : (
+            <ul className="plain">
+              {data.rows.map((one) => (
+                <GivenRow
+                  key={one.id}
+                  given={one}
+                  target={target}
+                  holder={holder}
+                  removable={editable}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {data && data.total > pageSize && (
         <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
@@ -93,13 +118,20 @@ function GivenList({ target, holder, title, editable }: GivenListProps) {
 const nameOf = (given: Given) =>
   "groupe" in given ? given.groupe.nom : `${given.utilisateur.prenom} ${given.utilisateur.nom}`;
 
-type GivenRowProps = { given: Given; target: Entry; holder: Holder; removable: boolean };
+type GivenRowProps = { given: Given; target: Entry; holder: HolderKind; removable: boolean };
 
 function GivenRow({ given, target, holder, removable }: GivenRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isDating, setDating] = useState(false);
-  const take = useTake(target);
-  const change = useChangeDates(target, holder, given.id);
+  const on = targetKinds[target.kind];
+  const rereads = assignmentsOf(target);
+  const take = useChange(() => takeAway(holder, on, given.id), {
+    rereads,
+    said: "L'assignement supprimé avec succees",
+  });
+  const change = useChange((period: Dates) => changeDates(holder, on, given.id, period), {
+    rereads,
+  });
   const name = nameOf(given);
   const Icon = holder === "groupe" ? IconUsersGroup : IconUser;
   return (
@@ -152,7 +184,7 @@ function GivenRow({ given, target, holder, removable }: GivenRowProps) {
           danger
           pending={take.isPending}
           error={take.error}
-          onConfirm={() => take.mutate({ assignmentId: given.id, holder })}
+          onConfirm={() => take.mutate()}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -1,15 +1,15 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { CourseMember } from "@majorant/contract/access/members.admin";
 import type { CourseRole } from "@majorant/contract/roles";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Email } from "../../components/format/Email.tsx";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
 import css from "./Assignments.module.css";
-import { pageSize } from "./assignments.api.ts";
-import { members } from "./course-members.api.ts";
+import { pageSize } from "./given.ts";
 import { reasonOf } from "./reason-of.ts";
 
 const words: Record<CourseRole, { title: string; none: string }> = {
@@ -36,7 +36,13 @@ export function CourseMembers({ coursId }: { coursId: number }) {
 function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
   const [q, setQ] = useState<string>();
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(members(coursId, { role: held, q, page }));
+  const list = useQuery(
+    pageQuery("GET /cours/{coursId}/detenteurs", {
+      params: { coursId },
+      query: { role: held, q, page, size: pageSize },
+    }),
+  );
+  const { data } = list;
   const { title, none } = words[held];
   return (
     <section className={css.list} aria-label={title}>
@@ -54,23 +60,26 @@ function HolderList({ coursId, held }: { coursId: number; held: CourseRole }) {
           }}
         />
       </header>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <div>
-          <PanelRowSkeletons />
-        </div>
-      ) : data.total === 0 ? (
-        <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
-      ) : (
-        <ul className="plain">
-          {data.rows.map((holder) => (
-            <HolderRow key={holder.id} holder={holder} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={list}
+        waiting={
+          <div>
+            <PanelRowSkeletons />
+          </div>
+        }
+      >
+        {(data) =>
+          data.total === 0 ? (
+            <p className={css.hint}>{q ? "Personne ne correspond." : none}</p>
+          ) : (
+            <ul className="plain">
+              {data.rows.map((holder) => (
+                <HolderRow key={holder.id} holder={holder} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {data && data.total > pageSize && (
         <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}

@@ -1,16 +1,24 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery, query } from "@majorant/client/api/query.ts";
+import { auditActions, auditSubjects } from "@majorant/contract/choices";
 import type { AuditEntry } from "@majorant/contract/reporting/audit";
+import { actionLabel, subjectLabel } from "@majorant/domain/people/audit";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
-import { isInverted, isNarrowed } from "../../components/tables/table-search.ts";
+import {
+  byDate,
+  isDay,
+  isInverted,
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import { AuditEntryRow } from "./AuditEntry.tsx";
-import { AuditFilters, type AuditFiltersProps } from "./AuditFilters.tsx";
-import { audit, auditFile } from "./audit.api.ts";
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -29,42 +37,86 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
+const byLabel = (a: { label: string }, b: { label: string }) =>
+  a.label.localeCompare(b.label, "fr");
+
+const subjects = auditSubjects
+  .map((value) => ({ value, label: subjectLabel(value) }))
+  .sort(byLabel);
+const actions = auditActions.map((value) => ({ value, label: actionLabel(value) })).sort(byLabel);
+
+type AuditSearch = ListSearch<"auteur" | "genre" | "sujet" | "action" | "du" | "au">;
+
+const isId = (text: string | undefined) => /^[1-9]\d{0,8}$/.test(text ?? "");
+
+/** An address is anybody's: what the server would refuse is left out. */
+function filterOf({ q, auteur, genre, sujet, action, du, au, ...search }: AuditSearch) {
+  return {
+    q,
+    ...(isId(auteur) && { auteur: Number(auteur) }),
+    ...(isId(sujet) && { sujet: Number(sujet) }),
+    genre: auditSubjects.find((subject) => subject === genre),
+    action: auditActions.find((one) => one === action),
+    ...(isDay(du) && { du }),
+    ...(isDay(au) && { au }),
+    ...byDate(search),
+  };
+}
+
 /** /admin/journal: who changed what, when and from where. */
-export function AuditPage({ search, onSearch }: AuditFiltersProps) {
-  const list = useQuery(audit(search));
+export function AuditPage({ search, onSearch }: ListProps<AuditSearch>) {
+  const { page, size } = tableQuery(search);
+  const filter = filterOf(search);
+  const list = useQuery({
+    ...pageQuery("GET /journal", { query: { ...filter, page, size } }),
+    enabled: !isInverted(search),
+  });
+  const { data: authors = [] } = useQuery(query("GET /journal/auteurs", {}));
   return (
-    <Page
+    <ListPage
       title="Journal"
       lead="Chaque changement de l’équipe, gardé tel qu’il a été fait."
-      actions={<ExportButton file={() => auditFile(search)} name="journal.csv" />}
-    >
-      <AuditFilters search={search} onSearch={onSearch} />
-      {isInverted(search) ? (
-        <InvertedPeriod />
-      ) : (
-        <DataTable
-          caption="Le journal"
-          columns={columns}
-          rowKey={({ id }) => id}
-          list={list}
-          search={search}
-          onSearch={onSearch}
-          empty={
-            isNarrowed(search) ? (
-              <EmptyState
-                title="Aucune ligne ne correspond"
-                action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}
-              >
-                Essayez un autre mot, un autre auteur ou une période plus longue.
-              </EmptyState>
-            ) : (
-              <EmptyState title="Le journal est encore vide">
-                Chaque changement de l’équipe y aura sa ligne.
-              </EmptyState>
-            )
-          }
+      actions={
+        <ExportButton
+          file={() => callFile("GET /journal", { query: { ...filter, format: "csv" } })}
+          name="journal.csv"
         />
-      )}
-    </Page>
+      }
+      caption="Le journal"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Nom, mot ou adresse IP"
+      filters={[
+        {
+          name: "auteur",
+          label: "Auteur",
+          options: authors.map(({ id, nom, prenom }) => ({
+            value: String(id),
+            label: `${prenom} ${nom}`,
+          })),
+          searchable: true,
+        },
+        // Another kind's number is another one's.
+        { name: "genre", label: "Sujet", options: subjects, searchable: true, clears: "sujet" },
+        { name: "action", label: "Action", options: actions, searchable: true },
+      ]}
+      period={search}
+      noMatch={
+        <EmptyState
+          title="Aucune ligne ne correspond"
+          action={<LinkButton to="/admin/journal">Voir tout le journal</LinkButton>}
+        >
+          Essayez un autre mot, un autre auteur ou une période plus longue.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState title="Le journal est encore vide">
+          Chaque changement de l’équipe y aura sa ligne.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,13 +1,26 @@
+import { call, callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { Checkbox, MultiSelect, Select } from "@mantine/core";
+import {
+  byDate,
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import type { ImportOptions, UserImport } from "@majorant/contract/bulk/imports";
+import type {
+  ImportOptions,
+  ImportPreview as Preview,
+  UserImport,
+} from "@majorant/contract/bulk/imports";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { classOptions } from "../../components/classes.ts";
@@ -17,9 +30,8 @@ import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
 import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { groupChoices, importPreviewOf, imports, importsFile, useImport } from "./bulk.api.ts";
+import { groupChoices } from "./group-choices.ts";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportTemplate } from "./ImportTemplate.tsx";
 import { invitationsOf } from "./invitations.ts";
@@ -53,9 +65,26 @@ const columns: readonly Column<UserImport>[] = [
   },
 ];
 
-type ImportPageProps = {
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+type ImportPageProps = ListProps<TableSearch>;
+
+/** What importing a file would do; asked again for each file and each option. */
+const importPreviewOf = (file: File | null, options: ImportOptions) => {
+  const ofFile = ["importPreview", file?.name, file?.size, file?.lastModified];
+  return queryOptions({
+    queryKey: [...ofFile, options],
+    queryFn: ({ signal }) =>
+      call(
+        "POST /utilisateurs/import/apercu",
+        { body: { options }, files: { ...(file && { fichier: file }) } },
+        { signal },
+      ),
+    enabled: file !== null,
+    // Accounts may have been made since.
+    ...{ staleTime: 0, gcTime: 0, retry: false },
+    // With other options; what another file holds says nothing of this one.
+    placeholderData: (before: Preview | undefined, last) =>
+      ofFile.every((part, place) => part === last?.queryKey[place]) ? before : undefined,
+  });
 };
 
 /** /utilisateurs/importer: accounts from a file, looked at first, then imported whole or not at all. */
@@ -74,8 +103,23 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
     sendEmail,
   };
   const preview = useQuery(importPreviewOf(file, options));
-  const imported = useImport();
-  const past = useQuery(imports(search));
+  const queries = useQueryClient();
+  const imported = useMutation({
+    mutationFn: (sent: { file: File; options: ImportOptions }) =>
+      call("POST /utilisateurs/import", {
+        body: { options: sent.options },
+        files: { fichier: sent.file },
+      }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const { page, size, q } = tableQuery(search);
+  const filter = { q, ...byDate(search) };
+  const past = useQuery({
+    ...pageQuery("GET /imports", { query: { ...filter, page, size } }),
+    // While mails are being written.
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ invitations }) => invitations > 0) ? 2_000 : false,
+  });
   const fit =
     preview.data &&
     !preview.isPlaceholderData &&
@@ -173,7 +217,10 @@ export function ImportPage({ search, onSearch }: ImportPageProps) {
         <div className={css.fields}>
           <h2>Imports passés</h2>
           <div className={css.foot}>
-            <ExportButton file={() => importsFile(search)} name="imports.csv" />
+            <ExportButton
+              file={() => callFile("GET /imports", { query: { ...filter, format: "csv" } })}
+              name="imports.csv"
+            />
           </div>
         </div>
         <SearchField

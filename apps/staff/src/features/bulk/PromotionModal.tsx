@@ -1,6 +1,7 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
@@ -8,15 +9,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
+import { Loaded } from "../../components/page/Loaded.tsx";
+import { everything, useChange } from "../../components/use-change.ts";
 import css from "./Bulk.module.css";
-import { promotionById, useUndo } from "./bulk.api.ts";
 import { GroupLink } from "./GroupLink.tsx";
 import { students } from "./students.ts";
 
 /** A passage, whether it can be undone, and what changed since. */
 export function PromotionModal({ passageId, onClose }: { passageId: number; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(promotionById(passageId));
-  const undoing = useUndo(passageId);
+  const promotion = useQuery({
+    ...query("GET /passages/{passageId}", { params: { passageId } }),
+    staleTime: 0,
+  });
+  const { data } = promotion;
+  const undoing = useChange(
+    () => call("PUT /passages/{passageId}/annulation", { params: { passageId } }),
+    { rereads: [everything] },
+  );
   const [asking, setAsking] = useState(false);
   return (
     <RouteModal
@@ -28,50 +37,46 @@ export function PromotionModal({ passageId, onClose }: { passageId: number; onCl
         </Button>
       }
     >
-      {!data && error && (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!data && !error && <Skeleton lines={4} />}
-      {data && (
-        <div className={css.passage}>
-          <p>
-            <b>
-              <GroupLink group={data.deGroupe} /> → <GroupLink group={data.versGroupe} />
-            </b>
-            , le <Moment at={data.date} />
-            {data.par && ` par ${data.par}`} : {students(data.montes)}
-            {data.categorie && `, en ${data.categorie}`}.
-          </p>
-          {data.annule && (
-            <Alert kind="info" title="Ce passage est annulé">
-              Depuis le <Moment at={data.annule} />.
-            </Alert>
-          )}
-          {!data.annule && data.changements.length > 0 && (
-            <>
-              <Alert
-                kind="warning"
-                title="Ce passage ne peut plus être annulé : des choses ont changé depuis."
-              />
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
-              <ul className={css.faults} tabIndex={0} aria-label="Ce qui a changé depuis">
-                {data.changements.map(({ utilisateur, message }) => (
-                  <li key={`${utilisateur?.id}-${message}`}>
-                    {utilisateur && (
-                      <b>
-                        {utilisateur.prenom} {utilisateur.nom}
-                      </b>
-                    )}
-                    <span>{message}</span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-      )}
+      <Loaded of={promotion} waiting={<Skeleton lines={4} />}>
+        {(data) => (
+          <div className={css.passage}>
+            <p>
+              <b>
+                <GroupLink group={data.deGroupe} /> → <GroupLink group={data.versGroupe} />
+              </b>
+              , le <Moment at={data.date} />
+              {data.par && ` par ${data.par}`} : {students(data.montes)}
+              {data.categorie && `, en ${data.categorie}`}.
+            </p>
+            {data.annule && (
+              <Alert kind="info" title="Ce passage est annulé">
+                Depuis le <Moment at={data.annule} />.
+              </Alert>
+            )}
+            {!data.annule && data.changements.length > 0 && (
+              <>
+                <Alert
+                  kind="warning"
+                  title="Ce passage ne peut plus être annulé : des choses ont changé depuis."
+                />
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
+                <ul className={css.faults} tabIndex={0} aria-label="Ce qui a changé depuis">
+                  {data.changements.map(({ utilisateur, message }) => (
+                    <li key={`${utilisateur?.id}-${message}`}>
+                      {utilisateur && (
+                        <b>
+                          {utilisateur.prenom} {utilisateur.nom}
+                        </b>
+                      )}
+                      <span>{message}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
       {asking && data && (
         <ConfirmDialog
           title="Annuler ce passage ?"

@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
@@ -6,30 +8,28 @@ import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { classOptions } from "../../components/classes.ts";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { Loaded } from "../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../components/page/LoadedPage.tsx";
 import { Page } from "../../components/page/Page.tsx";
-import type { TableSearch } from "../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import {
-  type AskedPromotion,
-  groupById,
-  groupChoices,
-  promotionPreviewOf,
-  usePromotion,
-} from "./bulk.api.ts";
 import { GroupLink, GroupsLink } from "./GroupLink.tsx";
+import { groupChoices } from "./group-choices.ts";
 import { othersOf } from "./others-of.ts";
 import { Staying } from "./Staying.tsx";
 import { students } from "./students.ts";
 
-type PromotionPageProps = {
+type PromotionPageProps = ListProps<TableSearch> & {
   groupeId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   onDone: () => void;
 };
 
@@ -37,9 +37,13 @@ const title = "Passage à l’année suivante";
 
 /** /utilisateurs/groupe/{groupeId}/passage: a group's students move up to another, but for some. */
 export function PromotionPage({ groupeId, ...props }: PromotionPageProps) {
-  const group = useQuery(groupById(groupeId));
+  const group = useQuery({
+    ...query("GET /groupes/{groupeId}", { params: { groupeId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
   return (
-    <Loaded query={group} title={title} form>
+    <LoadedPage query={group} title={title} form>
       {(data) => (
         <>
           <Breadcrumbs
@@ -48,21 +52,45 @@ export function PromotionPage({ groupeId, ...props }: PromotionPageProps) {
           <Preparation group={data} {...props} />
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
+
+/** What a passage is asked with; a group is chosen before anything can be. */
+type Promotion = { versGroupe: number; categorie: number | null; exceptions: number[] };
+
+const bodyOf = ({ versGroupe, categorie, exceptions }: Promotion) => ({
+  versGroupe: { id: versGroupe },
+  ...(categorie !== null && { categorie: { id: categorie } }),
+  exceptions: exceptions.map((id) => ({ id })),
+});
+
+const promotionPreviewOf = (groupeId: number, asked: Promotion | null) =>
+  queryOptions({
+    queryKey: ["promotionPreview", groupeId, asked],
+    queryFn: ({ signal }) =>
+      call(
+        "POST /groupes/{groupeId}/passage/apercu",
+        { params: { groupeId }, body: bodyOf(asked as Promotion) },
+        { signal },
+      ), // enabled
+    enabled: asked !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 type PreparationProps = Omit<PromotionPageProps, "groupeId"> & { group: Group };
 
 function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
   const { id: groupeId } = group;
+  const queries = useQueryClient();
   const { data: choices = [] } = useQuery(groupChoices);
   const { data: classes = [] } = useQuery(classOptions);
   const [target, setTarget] = useState<string | null>(null);
   const [category, setCategory] = useState<string | null>(null);
   const [staying, setStaying] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState(false);
-  const asked: AskedPromotion | null = target
+  const asked: Promotion | null = target
     ? {
         versGroupe: Number(target),
         categorie: category ? Number(category) : null,
@@ -70,7 +98,11 @@ function Preparation({ group, search, onSearch, onDone }: PreparationProps) {
       }
     : null;
   const preview = useQuery(promotionPreviewOf(groupeId, asked));
-  const passing = usePromotion(groupeId);
+  const passing = useMutation({
+    mutationFn: (promotion: Promotion) =>
+      call("POST /groupes/{groupeId}/passage", { params: { groupeId }, body: bodyOf(promotion) }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
   const targetName = choices.find(({ value }) => value === target)?.label;
   const moving = preview.data?.montent ?? 0;
 

@@ -1,3 +1,5 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { PromotionRow } from "@majorant/contract/bulk/promotions";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -6,16 +8,19 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable, rowLink } from "../../components/tables/DataTable.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
 import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../components/tables/Filters.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
+import {
+  byDate,
+  type ListProps,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { groupChoices, promotions, promotionsFile } from "./bulk.api.ts";
 import { GroupsLink } from "./GroupLink.tsx";
+import { groupChoices } from "./group-choices.ts";
 
 const columns: readonly Column<PromotionRow>[] = [
   {
@@ -52,9 +57,7 @@ const columns: readonly Column<PromotionRow>[] = [
   },
 ];
 
-type PromotionsPageProps = {
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
+type PromotionsPageProps = ListProps<TableSearch> & {
   /** A group whose passage is to be prepared. */
   onPrepare: (groupeId: number) => void;
   /** The passage that is open above the table. */
@@ -63,10 +66,12 @@ type PromotionsPageProps = {
 
 /** /utilisateurs/passages: the passages that were made, and where one begins. */
 export function PromotionsPage({ search, onSearch, onPrepare, children }: PromotionsPageProps) {
-  const list = useQuery(promotions(search));
+  const { page, size, q } = tableQuery(search);
+  const filter = { q, ...byDate(search) };
+  const list = useQuery(pageQuery("GET /passages", { query: { ...filter, page, size } }));
   const { data: choices = [] } = useQuery(groupChoices);
   return (
-    <Page
+    <ListPage
       title="Passages à l’année suivante"
       trail={[<GroupsLink key="all" />, "Passages"]}
       lead="Les étudiants d’un groupe montent ensemble dans un autre. Un passage peut être annulé."
@@ -81,43 +86,37 @@ export function PromotionsPage({ search, onSearch, onPrepare, children }: Promot
               searchable
             />
           </div>
-          <ExportButton file={() => promotionsFile(search)} name="passages.csv" />
+          <ExportButton
+            file={() => callFile("GET /passages", { query: { ...filter, format: "csv" } })}
+            name="passages.csv"
+          />
         </>
       }
+      caption="Les passages"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Groupe, classe ou auteur"
+      noMatch={
+        <EmptyState
+          title="Aucun passage ne correspond"
+          action={<LinkButton to="/utilisateurs/passages">Voir tous les passages</LinkButton>}
+        >
+          Essayez un autre nom.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState
+          title="Aucun passage pour le moment"
+          action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
+        >
+          Choisissez un groupe pour préparer le sien.
+        </EmptyState>
+      }
     >
-      <Filters>
-        <SearchField
-          label="Groupe, classe ou auteur"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-      </Filters>
-      <DataTable
-        caption="Les passages"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          search.q ? (
-            <EmptyState
-              title="Aucun passage ne correspond"
-              action={<LinkButton to="/utilisateurs/passages">Voir tous les passages</LinkButton>}
-            >
-              Essayez un autre nom.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Aucun passage pour le moment"
-              action={<LinkButton to="/utilisateurs">Voir les groupes</LinkButton>}
-            >
-              Choisissez un groupe pour préparer le sien.
-            </EmptyState>
-          )
-        }
-      />
       {children}
-    </Page>
+    </ListPage>
   );
 }

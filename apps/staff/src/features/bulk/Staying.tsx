@@ -1,3 +1,4 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { Checkbox } from "@mantine/core";
@@ -5,23 +6,31 @@ import { useQuery } from "@tanstack/react-query";
 import { Email } from "../../components/format/Email.tsx";
 import { DataTable } from "../../components/tables/DataTable.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./Bulk.module.css";
-import { membersOf } from "./bulk.api.ts";
 import { students } from "./students.ts";
 
-type StayingProps = {
+type StayingProps = ListProps<TableSearch> & {
   groupeId: number;
   /** The ids of those who stay. */
   staying: ReadonlySet<number>;
   onStay: (staying: ReadonlySet<number>) => void;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
 };
 
 /** The members of a group, of whom some don't move up. */
 export function Staying({ groupeId, staying, onStay, search, onSearch }: StayingProps) {
-  const members = useQuery(membersOf(groupeId, search));
+  const { page, size, q } = tableQuery(search);
+  const members = useQuery(
+    pageQuery("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId },
+      query: { page, size, q },
+    }),
+  );
   const keep = (id: number, stays: boolean) => {
     const next = new Set(staying);
     if (stays) next.add(id);

@@ -15,8 +15,8 @@ import { TreeToolbar } from "../../components/tree/TreeToolbar.tsx";
 import type { TreeNode } from "../../components/tree/tree-node.ts";
 import { DeleteCategory } from "./DeleteCategory.tsx";
 import { DeleteCourse } from "./DeleteCourse.tsx";
+import { branchOf, matches, selected, useMove } from "./tree/branches.ts";
 import { selectionOf } from "./tree/selection.ts";
-import { branchOf, matches, selected, useMove } from "./tree/tree.api.ts";
 
 /** The course manager as its address has it. */
 export type CatalogueSearch = { selection?: string; q?: string };

@@ -1,10 +1,12 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../components/page/Counts.tsx";
-import { categoryDeletion, useDeleteCategory } from "./catalogue.api.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 export type DeleteCategoryProps = {
   categorieId: number;
@@ -16,10 +18,20 @@ export type DeleteCategoryProps = {
 /** Asks what goes along with a category (docs/product/roles.md, Dialogs), and says how much that is. */
 export function DeleteCategory({ categorieId, name, onDeleted, onClose }: DeleteCategoryProps) {
   const [along, setAlong] = useState({ deleteSousCategories: false, deleteCours: false });
-  const { data, error, isFetching } = useQuery(categoryDeletion(categorieId, along));
-  const remove = useDeleteCategory(categorieId, () => {
-    toast("success", "Le categorie supprimé avec succees");
-    onDeleted();
+  const params = { categorieId };
+  const { data, error, isFetching } = useQuery({
+    ...query("GET /categories/{categorieId}/suppression", { params, query: along }),
+    staleTime: 0,
+  });
+  const refresh = useRefresh();
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /categories/{categorieId}", { params, query: along }),
+    onSuccess: () => {
+      toast("success", "Le categorie supprimé avec succees");
+      // Before the tree is read again: this dialog goes with what it was about.
+      onDeleted();
+      return refresh();
+    },
   });
   return (
     <ConfirmDialog
@@ -29,7 +41,7 @@ export function DeleteCategory({ categorieId, name, onDeleted, onClose }: Delete
       pending={remove.isPending}
       error={remove.error ?? error}
       refused={data?.refus ?? undefined}
-      onConfirm={() => remove.mutate(along)}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p>

@@ -1,8 +1,10 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../components/page/Counts.tsx";
-import { courseDeletion, useDeleteCourse } from "./catalogue.api.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 export type DeleteCourseProps = {
   coursId: number;
@@ -13,10 +15,20 @@ export type DeleteCourseProps = {
 
 /** Asks before a course goes, and says what goes with it. */
 export function DeleteCourse({ coursId, name, onDeleted, onClose }: DeleteCourseProps) {
-  const { data, error, isFetching } = useQuery(courseDeletion(coursId));
-  const remove = useDeleteCourse(coursId, () => {
-    toast("success", "L'Cours supprimé avec succees");
-    onDeleted();
+  const params = { coursId };
+  const { data, error, isFetching } = useQuery({
+    ...query("GET /cours/{coursId}/suppression", { params }),
+    staleTime: 0,
+  });
+  const refresh = useRefresh();
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /cours/{coursId}", { params }),
+    onSuccess: () => {
+      toast("success", "L'Cours supprimé avec succees");
+      // Before the tree is read again: this dialog goes with what it was about.
+      onDeleted();
+      return refresh();
+    },
   });
   return (
     <ConfirmDialog
@@ -25,7 +37,7 @@ export function DeleteCourse({ coursId, name, onDeleted, onClose }: DeleteCourse
       danger
       pending={remove.isPending}
       error={remove.error ?? error}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p>

@@ -1,3 +1,4 @@
+import { query } from "@majorant/client/api/query.ts";
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
@@ -7,7 +8,6 @@ import { lazy, Suspense } from "react";
 import { Page } from "../../components/page/Page.tsx";
 import { type CourseSearch, courseTab } from "./course-search.ts";
 import { Outline } from "./outline/Outline.tsx";
-import { taughtCourse } from "./teaching.api.ts";
 
 const LiveSessions = lazy(() => import("./live/LiveSessions.tsx"));
 
@@ -21,7 +21,9 @@ export type CoursePageProps = {
 
 /** /enseignant/myCourses/course/{id}: what is in a course, to add to, to put in order and to hide. */
 export function CoursePage({ coursId, search, onSearch }: CoursePageProps) {
-  const course = useQuery(taughtCourse(coursId));
+  const course = useQuery(
+    query("GET /courses/{coursId}", { params: { coursId }, query: { role: "ROLE_ENSEIGNANT" } }),
+  );
   return (
     <Page
       title={course.data?.mediumTitle ?? "Cours"}

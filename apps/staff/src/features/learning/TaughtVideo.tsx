@@ -1,4 +1,4 @@
-import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { Preview } from "@majorant/features/learning/player/study/Preview.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
@@ -19,13 +19,10 @@ const VdocipherFrame = lazy(() => import("@majorant/features/learning/player/Vdo
 /** A video with its short-lived addresses, as a teacher is given it. */
 const taughtVideo = (ressourceId: number) =>
   queryOptions({
-    queryKey: ["teaching", "video", ressourceId],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /videos/{ressourceId}",
-        { params: { ressourceId }, query: { role: "ROLE_ENSEIGNANT" } },
-        { signal },
-      ),
+    ...query("GET /videos/{ressourceId}", {
+      params: { ressourceId },
+      query: { role: "ROLE_ENSEIGNANT" },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnMount: "always",

@@ -1,3 +1,6 @@
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery, under } from "@majorant/client/api/query.ts";
+import { mailStates } from "@majorant/contract/choices";
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -8,14 +11,17 @@ import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../components/tables/Filters.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
+import { useChange } from "../../components/use-change.ts";
 import css from "./MailsPage.module.css";
-import { type MailsSearch, unsentMails, useResend, useResendAll } from "./mails.api.ts";
+
+const rereads = [under("/mails")];
 
 const columns: readonly Column<UnsentMail>[] = [
   {
@@ -60,7 +66,10 @@ function Reason({ raison, essais, prochainEssai }: UnsentMail) {
 }
 
 function Resend({ id, destinataire }: UnsentMail) {
-  const { mutate, isPending } = useResend(id);
+  const { mutate, isPending } = useChange(
+    () => call("POST /mails/{mailId}/renvoyer", { params: { mailId: id } }),
+    { rereads },
+  );
   return (
     <Button
       variant="quiet"
@@ -80,7 +89,9 @@ function Resend({ id, destinataire }: UnsentMail) {
 
 function ResendAll() {
   const [asked, setAsked] = useState(false);
-  const { mutate, isPending, error, reset } = useResendAll();
+  const { mutate, isPending, error, reset } = useChange(() => call("POST /mails/renvoyer", {}), {
+    rereads,
+  });
   const close = () => {
     setAsked(false);
     reset();
@@ -121,62 +132,56 @@ function ResendAll() {
   );
 }
 
-export type MailsPageProps = {
-  search: MailsSearch;
-  onSearch: (search: MailsSearch, how?: { replace: boolean }) => void;
-};
+type MailsSearch = ListSearch<"etat">;
 
 /** /admin/mails: what did not go out, and why; to send it again. */
-export function MailsPage({ search, onSearch }: MailsPageProps) {
-  const list = useQuery(unsentMails(search));
+export function MailsPage({ search, onSearch }: ListProps<MailsSearch>) {
+  const { page, size, q, etat } = tableQuery(search);
+  const state = mailStates.find((one) => one === etat);
+  const list = useQuery({
+    ...pageQuery("GET /mails", { query: { page, size, q, etat: state } }),
+    // It grows and shrinks while one looks.
+    refetchInterval: 15_000,
+  });
   const some = (list.data?.total ?? 0) > 0;
   return (
-    <Page
+    <ListPage
       title="Mails"
       lead="Ceux qui ne sont pas partis. Un mail est essayé pendant deux jours, puis gardé ici un mois."
       actions={some && <ResendAll />}
-    >
-      <Filters>
-        <SearchField
-          label="Destinataire, objet"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <FilterSelect
-          label="État"
-          options={[
+      caption="Les mails qui ne sont pas partis"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Destinataire, objet"
+      filters={[
+        {
+          name: "etat",
+          label: "État",
+          options: [
             { value: "echec", label: "Échec" },
             { value: "attente", label: "En attente" },
-          ]}
-          value={search.etat}
-          onChoose={(etat) => onSearch(narrowed(search, { etat }))}
-        />
-      </Filters>
-      <DataTable
-        caption="Les mails qui ne sont pas partis"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucun mail ne correspond"
-              action={<LinkButton to="/admin/mails">Voir tous les mails</LinkButton>}
-            >
-              Essayez un autre destinataire ou l’autre état.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Tous les mails sont partis"
-              action={<LinkButton to="/admin/journal">Voir le journal</LinkButton>}
-            >
-              Un mail qui échoue, ou qui attend plus de deux minutes, apparaîtra ici.
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+          ],
+        },
+      ]}
+      noMatch={
+        <EmptyState
+          title="Aucun mail ne correspond"
+          action={<LinkButton to="/admin/mails">Voir tous les mails</LinkButton>}
+        >
+          Essayez un autre destinataire ou l’autre état.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState
+          title="Tous les mails sont partis"
+          action={<LinkButton to="/admin/journal">Voir le journal</LinkButton>}
+        >
+          Un mail qui échoue, ou qui attend plus de deux minutes, apparaîtra ici.
+        </EmptyState>
+      }
+    />
   );
 }

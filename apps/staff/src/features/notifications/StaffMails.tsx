@@ -2,10 +2,10 @@ import { call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
 import type { StaffMails as Choice } from "@majorant/contract/notifications/notifications";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Loaded } from "../../components/page/Loaded.tsx";
 
 const options: { value: Choice; label: string }[] = [
   { value: "off", label: "Jamais" },
@@ -18,32 +18,28 @@ export function StaffMails({ userId }: { userId: number }) {
   const queries = useQueryClient();
   const params = { utilisateurId: userId };
   const chosen = query("GET /notifications/utilisateur/{utilisateurId}/mails", { params });
-  const { data, error, isFetching, refetch } = useQuery(chosen);
+  const mails = useQuery(chosen);
   const choose = useMutation({
     mutationFn: (mails: Choice) =>
       call("PUT /notifications/utilisateur/{utilisateurId}/mails", { params, body: { mails } }),
     onSuccess: (answer) => queries.setQueryData(chosen.queryKey, answer),
   });
-  if (!data)
-    return error ? (
-      <ErrorState onRetry={() => refetch()} pending={isFetching}>
-        {error.message}
-      </ErrorState>
-    ) : (
-      <Skeleton height="6rem" />
-    );
   return (
-    <>
-      <Select
-        label="Recevoir par mail les choses qui m’attendent"
-        hint="Paiements à confirmer, demandes, vidéos en échec, questions : celles de vos espaces. La cloche les annonce toujours."
-        options={options}
-        value={choose.isPending ? choose.variables : data.mails}
-        disabled={choose.isPending}
-        onChange={({ target: { value } }) => choose.mutate(value as Choice)} // one of the options
-      />
-      {choose.error && <Alert kind="error">{choose.error.message}</Alert>}
-      {choose.isSuccess && <Alert kind="success">Votre choix est enregistré</Alert>}
-    </>
+    <Loaded of={mails} waiting={<Skeleton height="6rem" />}>
+      {(data) => (
+        <>
+          <Select
+            label="Recevoir par mail les choses qui m’attendent"
+            hint="Paiements à confirmer, demandes, vidéos en échec, questions : celles de vos espaces. La cloche les annonce toujours."
+            options={options}
+            value={choose.isPending ? choose.variables : data.mails}
+            disabled={choose.isPending}
+            onChange={({ target: { value } }) => choose.mutate(value as Choice)} // one of the options
+          />
+          {choose.error && <Alert kind="error">{choose.error.message}</Alert>}
+          {choose.isSuccess && <Alert kind="success">Votre choix est enregistré</Alert>}
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,11 +1,15 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
+import { useChange } from "../../components/use-change.ts";
 import css from "./OfferActions.module.css";
-import { useActivate, useDeleteOffer, useDuplicate } from "./offers.api.ts";
+
+const rereads = [under("/offers/all"), under("/offres")];
 
 const say = (sentence: string) => ({
   onSuccess: () => toast("success", sentence),
@@ -15,9 +19,16 @@ const say = (sentence: string) => ({
 /** What can be done to an offer from its row: what was ordered is taken off sale, never deleted. */
 export function OfferActions({ offre: { id, titre, active, commandes } }: { offre: AdminOffer }) {
   const [isAsking, setAsking] = useState(false);
-  const activate = useActivate();
-  const duplicate = useDuplicate();
-  const remove = useDeleteOffer();
+  const offer = { params: { offreId: id } };
+  const activate = useChange(
+    () => call("PUT /offres/{offreId}/active", { ...offer, body: { active: !active } }),
+    { rereads },
+  );
+  const duplicate = useChange(() => call("POST /offres/{offreId}/dupliquer", offer), { rereads });
+  const remove = useChange(() => call("DELETE /offres/{offreId}", offer), {
+    rereads,
+    said: "L’offre est supprimée",
+  });
   return (
     <div className={css.acts}>
       <Button
@@ -26,7 +37,7 @@ export function OfferActions({ offre: { id, titre, active, commandes } }: { offr
         pending={activate.isPending}
         onClick={() =>
           activate.mutate(
-            { id, active: !active },
+            undefined,
             say(active ? "L’offre est retirée de la vente" : "L’offre est en vente"),
           )
         }
@@ -38,7 +49,7 @@ export function OfferActions({ offre: { id, titre, active, commandes } }: { offr
         title="Dupliquer"
         aria-label={`Dupliquer : ${titre}`}
         pending={duplicate.isPending}
-        onClick={() => duplicate.mutate(id, say("L’offre est dupliquée, hors vente"))}
+        onClick={() => duplicate.mutate(undefined, say("L’offre est dupliquée, hors vente"))}
       >
         <IconCopy size={18} stroke={1.75} aria-hidden="true" />
       </Button>
@@ -62,7 +73,7 @@ export function OfferActions({ offre: { id, titre, active, commandes } }: { offr
               ? "Elle a été commandée : elle reste dans les commandes. Retirez-la de la vente."
               : undefined
           }
-          onConfirm={() => remove.mutate(id)}
+          onConfirm={() => remove.mutate()}
           onClose={() => {
             remove.reset();
             setAsking(false);

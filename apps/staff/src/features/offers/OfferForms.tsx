@@ -1,9 +1,10 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, under } from "@majorant/client/api/query.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { useQueryClient } from "@tanstack/react-query";
 import { EditedEntry, NewEntry } from "../../components/forms/EntryForms.tsx";
 import { OfferFields } from "./OfferFields.tsx";
 import { bodyOf, fieldsOf, labels, noOffer, rules } from "./offer-form.ts";
-import { adminOffers, createOffer, offerById, readOffer, saveOffer } from "./offers.api.ts";
 
 /** A new offer, on sale at once unless it is said otherwise. */
 export function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) {
@@ -13,8 +14,11 @@ export function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) 
       initial={noOffer}
       rules={rules}
       add={async (fields, photo) => {
-        const offre = await createOffer(bodyOf(fields), photo ?? null);
-        await queries.invalidateQueries({ queryKey: adminOffers });
+        const offre = await call("POST /offres", {
+          body: { offre: bodyOf(fields) },
+          photos: photo ? { photo } : {},
+        });
+        await queries.invalidateQueries({ queryKey: under("/offers/all") });
         return offre;
       }}
       onAdded={onAdded}
@@ -29,15 +33,21 @@ export function NewOffer({ onAdded }: { onAdded: (offre: AdminOffer) => void }) 
 /** An offer for those who buy it from now on. */
 export function EditedOffer({ offre }: { offre: AdminOffer }) {
   const queries = useQueryClient();
-  const { id } = offre;
+  const params = { offreId: offre.id };
   return (
     <EditedEntry
       {...{ labels, rules, fieldsOf }}
       entity={offre}
-      queryKey={offerById(id).queryKey}
-      save={(fields, photo, version) => saveOffer(id, bodyOf(fields), photo ?? null, version)}
-      read={() => readOffer(id)}
-      onSaved={() => queries.invalidateQueries({ queryKey: [...adminOffers, "list"] })}
+      queryKey={keyOf("GET /offres/{offreId}", { params })}
+      save={(fields, photo, version) =>
+        call("PUT /offres/{offreId}", {
+          params,
+          body: { offre: bodyOf(fields), version },
+          photos: photo ? { photo } : {},
+        })
+      }
+      read={() => call("GET /offres/{offreId}", { params })}
+      onSaved={() => queries.invalidateQueries({ queryKey: under("/offers/all") })}
       saved="L’offre est à jour"
     >
       {(now, form, photo) => <OfferFields form={form} photo={{ photo: now.photo, ...photo }} />}

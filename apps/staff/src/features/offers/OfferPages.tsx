@@ -1,14 +1,14 @@
+import { query } from "@majorant/client/api/query.ts";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import css from "./OfferFields.module.css";
 import { EditedOffer, NewOffer } from "./OfferForms.tsx";
-import { offerById } from "./offers.api.ts";
 
 const all = <Link to="/admin/offres">Offres</Link>;
 
@@ -35,29 +35,36 @@ export function NewOfferPage() {
 
 /** /admin/offres/{offreId}. */
 export function OfferPage({ offreId }: { offreId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(offerById(offreId));
+  const offer = useQuery({
+    ...query("GET /offres/{offreId}", { params: { offreId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
   return (
     <Page
-      title={data?.titre ?? "Offre"}
-      trail={[all, data?.titre]}
-      lead={data ? ordered(data.commandes) : !error && <Skeleton width="18rem" height="1rem" />}
+      title={offer.data?.titre ?? "Offre"}
+      trail={[all, offer.data?.titre]}
+      lead={
+        offer.data
+          ? ordered(offer.data.commandes)
+          : !offer.error && <Skeleton width="18rem" height="1rem" />
+      }
       actions={back}
     >
-      {data ? (
-        <EditedOffer key={offreId} offre={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <div className={css.both}>
-          <FormSkeletons fields={[3, 2, 1]} />
-          <div className={css.preview} aria-hidden="true">
-            <p className={css.name}>Aperçu</p>
-            <Skeleton height="24rem" />
+      <Loaded
+        of={offer}
+        waiting={
+          <div className={css.both}>
+            <FormSkeletons fields={[3, 2, 1]} />
+            <div className={css.preview} aria-hidden="true">
+              <p className={css.name}>Aperçu</p>
+              <Skeleton height="24rem" />
+            </div>
           </div>
-        </div>
-      )}
+        }
+      >
+        {(data) => <EditedOffer key={offreId} offre={data} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,22 +1,25 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
+import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { categoryOptions, categoryTree } from "../../components/categories.ts";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable, rowLink } from "../../components/tables/DataTable.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../components/tables/Filters.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import { OfferActions } from "./OfferActions.tsx";
-import { OfferPrices } from "./OfferPrices.tsx";
-import { type OffersSearch, offers, offersFile } from "./offers.api.ts";
+import css from "./OffersPage.module.css";
 
 const columns: readonly Column<AdminOffer>[] = [
   {
@@ -37,7 +40,7 @@ const columns: readonly Column<AdminOffer>[] = [
     sortable: true,
     cell: ({ categorie }) => categorie.titre,
   },
-  { key: "prix", title: "Prix", share: 3.5, cell: (offre) => <OfferPrices offre={offre} /> },
+  { key: "prix", title: "Prix", share: 3.5, cell: Prices },
   {
     key: "active",
     title: "État",
@@ -63,26 +66,59 @@ const columns: readonly Column<AdminOffer>[] = [
   },
 ];
 
-const states = [
-  { value: "true", label: "En vente" },
-  { value: "false", label: "Hors vente" },
-];
+/** What an offer costs, for each of the durations that it is sold for. */
+function Prices({ periodeFixe, prix, prix1Mois, prix3Mois, prix6Mois, prix12Mois }: AdminOffer) {
+  const prices: [string, number | null][] = periodeFixe
+    ? [["Période fixe", prix]]
+    : [
+        ["1 mois", prix1Mois],
+        ["3 mois", prix3Mois],
+        ["6 mois", prix6Mois],
+        ["12 mois", prix12Mois],
+      ];
+  return (
+    <ul className={`plain ${css.prices}`}>
+      {prices.map(
+        ([duration, price]) =>
+          price !== null && (
+            <li key={duration}>
+              <span className={css.duration}>{duration}</span> <span>{formatPrice(price)}</span>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
 
-export type OffersPageProps = {
-  search: OffersSearch;
-  onSearch: (search: OffersSearch, how?: { replace: boolean }) => void;
-};
+const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
+
+type OffersSearch = ListSearch<"active" | "categorie">;
+
+/** An address is anybody's: what the server would refuse is left out. */
+function filterOf({ q, active, categorie, sort }: OffersSearch) {
+  return {
+    q,
+    sort: sorts.find((known) => known === sort),
+    ...((active === "true" || active === "false") && { active: active === "true" }),
+    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+  };
+}
 
 /** /admin/offres: all that is or was sold. */
-export function OffersPage({ search, onSearch }: OffersPageProps) {
-  const list = useQuery(offers(search));
+export function OffersPage({ search, onSearch }: ListProps<OffersSearch>) {
+  const { page, size } = tableQuery(search);
+  const filter = filterOf(search);
+  const list = useQuery(pageQuery("GET /offers/all", { query: { ...filter, page, size } }));
   const { data: tree = [] } = useQuery(categoryTree);
   return (
-    <Page
+    <ListPage
       title="Offres"
       actions={
         <>
-          <ExportButton file={() => offersFile(search)} name="offres.csv" />
+          <ExportButton
+            file={() => callFile("GET /offers/all", { query: { ...filter, format: "csv" } })}
+            name="offres.csv"
+          />
           <LinkButton
             icon={<IconPlus size={18} stroke={2} aria-hidden="true" />}
             to="/admin/offres/ajouter"
@@ -91,52 +127,45 @@ export function OffersPage({ search, onSearch }: OffersPageProps) {
           </LinkButton>
         </>
       }
-    >
-      <Filters>
-        <SearchField
-          label="Titre ou catégorie"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <FilterSelect
-          label="État"
-          options={states}
-          value={search.active}
-          onChoose={(active) => onSearch(narrowed(search, { active }))}
-        />
-        <FilterSelect
-          label="Catégorie"
-          options={categoryOptions(tree)}
-          value={search.categorie}
-          onChoose={(categorie) => onSearch(narrowed(search, { categorie }))}
-          searchable
-        />
-      </Filters>
-      <DataTable
-        caption="Les offres, en vente ou non"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucune offre ne correspond"
-              action={<LinkButton to="/admin/offres">Voir toutes les offres</LinkButton>}
-            >
-              Essayez un autre titre ou une autre catégorie.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Aucune offre pour le moment"
-              action={<LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>}
-            >
-              Une offre vend l’accès à une catégorie et à tout ce qu’elle contient.
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+      caption="Les offres, en vente ou non"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Titre ou catégorie"
+      filters={[
+        {
+          name: "active",
+          label: "État",
+          options: [
+            { value: "true", label: "En vente" },
+            { value: "false", label: "Hors vente" },
+          ],
+        },
+        {
+          name: "categorie",
+          label: "Catégorie",
+          options: categoryOptions(tree),
+          searchable: true,
+        },
+      ]}
+      noMatch={
+        <EmptyState
+          title="Aucune offre ne correspond"
+          action={<LinkButton to="/admin/offres">Voir toutes les offres</LinkButton>}
+        >
+          Essayez un autre titre ou une autre catégorie.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState
+          title="Aucune offre pour le moment"
+          action={<LinkButton to="/admin/offres/ajouter">Ajouter une offre</LinkButton>}
+        >
+          Une offre vend l’accès à une catégorie et à tout ce qu’elle contient.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -8,7 +8,7 @@ import { Select } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { methodOptions, nameOf } from "./labels.ts";
-import { type Decision, useDecide } from "./orders.api.ts";
+import { type Decision, useDecide } from "./use-decide.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 const done = {

@@ -1,3 +1,5 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { GatewayNotification } from "@majorant/contract/shop/orders.admin";
 import { gatewayOutcome } from "@majorant/domain/orders/gateway-outcomes";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -6,15 +8,16 @@ import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import type { Column } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../components/tables/Filters.tsx";
-import { SearchField } from "../../components/tables/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../components/tables/table-search.ts";
+import {
+  byDate,
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import css from "./NotificationsPage.module.css";
-import { gatewayNotifications, type NotificationsSearch, notificationsFile } from "./orders.api.ts";
 
 const columns: readonly Column<GatewayNotification>[] = [
   {
@@ -68,16 +71,18 @@ function Body({ corps }: GatewayNotification) {
   );
 }
 
-export type NotificationsPageProps = {
-  search: NotificationsSearch;
-  onSearch: (search: NotificationsSearch, how?: { replace: boolean }) => void;
-};
+type NotificationsSearch = ListSearch<"effet">;
 
 /** /admin/commandes/notifications: what the card gateway told us, and what that did. */
-export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
-  const list = useQuery(gatewayNotifications(search));
+export function NotificationsPage({ search, onSearch }: ListProps<NotificationsSearch>) {
+  const { page, size, q, effet } = tableQuery(search);
+  const effect = (["avec", "sans"] as const).find((one) => one === effet);
+  const filter = { q, effet: effect, ...byDate(search) };
+  const list = useQuery(
+    pageQuery("GET /commandes/notifications", { query: { ...filter, page, size } }),
+  );
   return (
-    <Page
+    <ListPage
       title="Notifications de la banque"
       trail={[
         <Link key="all" to="/admin/commandes">
@@ -91,55 +96,51 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
           <LinkButton variant="secondary" to="/admin/commandes">
             Toutes les commandes
           </LinkButton>
-          <ExportButton file={() => notificationsFile(search)} name="notifications.csv" />
+          <ExportButton
+            file={() =>
+              callFile("GET /commandes/notifications", { query: { ...filter, format: "csv" } })
+            }
+            name="notifications.csv"
+          />
         </>
       }
-    >
-      <Filters>
-        <SearchField
-          label="N° de commande, référence, contenu"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
-        />
-        <FilterSelect
-          label="Effet"
-          options={[
+      caption="Les notifications de la banque"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="N° de commande, référence, contenu"
+      filters={[
+        {
+          name: "effet",
+          label: "Effet",
+          options: [
             { value: "avec", label: "Une commande a changé" },
             { value: "sans", label: "Sans effet" },
-          ]}
-          value={search.effet}
-          onChoose={(effet) => onSearch(narrowed(search, { effet }))}
-        />
-      </Filters>
-      <DataTable
-        caption="Les notifications de la banque"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucune notification ne correspond"
-              action={
-                <LinkButton to="/admin/commandes/notifications">
-                  Voir toutes les notifications
-                </LinkButton>
-              }
-            >
-              Essayez un autre numéro ou l’autre effet.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="Aucune notification"
-              action={<LinkButton to="/admin/commandes">Voir les commandes</LinkButton>}
-            >
-              Celles de la banque apparaîtront ici dès le premier paiement par carte.
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+          ],
+        },
+      ]}
+      noMatch={
+        <EmptyState
+          title="Aucune notification ne correspond"
+          action={
+            <LinkButton to="/admin/commandes/notifications">
+              Voir toutes les notifications
+            </LinkButton>
+          }
+        >
+          Essayez un autre numéro ou l’autre effet.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState
+          title="Aucune notification"
+          action={<LinkButton to="/admin/commandes">Voir les commandes</LinkButton>}
+        >
+          Celles de la banque apparaîtront ici dès le premier paiement par carte.
+        </EmptyState>
+      }
+    />
   );
 }

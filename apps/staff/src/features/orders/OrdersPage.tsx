@@ -1,3 +1,6 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
+import { orderFilters, orderSorts } from "@majorant/contract/choices";
 import type { AdminOrder } from "@majorant/contract/shop/orders.admin";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -9,17 +12,21 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Page } from "../../components/page/Page.tsx";
-import { type Column, DataTable, rowLink } from "../../components/tables/DataTable.tsx";
+import { categoryOptions, categoryTree } from "../../components/categories.ts";
+import { ListPage } from "../../components/page/ListPage.tsx";
+import { type Column, rowLink } from "../../components/tables/DataTable.tsx";
 import { ExportButton } from "../../components/tables/ExportButton.tsx";
-import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
-import { isInverted, isNarrowed } from "../../components/tables/table-search.ts";
+import {
+  isDay,
+  isInverted,
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../components/tables/table-search.ts";
 import { Client } from "./Customer.tsx";
-import { isUnanswered } from "./labels.ts";
-import { OrderFilters, type OrderFiltersProps } from "./OrderFilters.tsx";
+import { isUnanswered, statusOptions } from "./labels.ts";
 import { OrderStatus } from "./OrderStatus.tsx";
 import css from "./OrdersPage.module.css";
-import { orders, ordersFile } from "./orders.api.ts";
 
 const ordered: Column<AdminOrder> = {
   key: "date",
@@ -101,57 +108,85 @@ function Status(order: AdminOrder) {
   );
 }
 
-export type OrdersPageProps = OrderFiltersProps & {
+type OrdersSearch = ListSearch<"statut" | "categorie" | "jour" | "du" | "au">;
+
+/** An address is anybody's: what the server would refuse is left out. */
+function filterOf({ q, statut, categorie, jour, du, au }: OrdersSearch) {
+  return {
+    q,
+    statut: orderFilters.find((one) => one === statut),
+    ...(/^[1-9]\d{0,8}$/.test(categorie ?? "") && { categorie: Number(categorie) }),
+    ...(jour === "paiement" && { jour: "paiement" as const }),
+    ...(isDay(du) && { du }),
+    ...(isDay(au) && { au }),
+  };
+}
+
+type OrdersPageProps = ListProps<OrdersSearch> & {
   /** The order that is open above the table. */
   children: ReactNode;
 };
 
 /** /admin/commandes: every order, to find and to settle. */
 export function OrdersPage({ search, onSearch, children }: OrdersPageProps) {
-  const list = useQuery(orders(search));
+  const { page, size } = tableQuery(search);
+  const filter = filterOf(search);
+  const sort = orderSorts.find((one) => one === search.sort);
+  const list = useQuery({
+    ...pageQuery("GET /commandes", { query: { ...filter, sort, page, size } }),
+    enabled: !isInverted(search),
+  });
+  const { data: tree = [] } = useQuery(categoryTree);
   return (
-    <Page
+    <ListPage
       title="Commandes"
       actions={
         <>
           <LinkButton variant="secondary" to="/admin/commandes/notifications">
             Notifications de la banque
           </LinkButton>
-          <ExportButton file={() => ordersFile(search)} name="commandes.csv" />
+          <ExportButton
+            file={() => callFile("GET /commandes/export", { query: filter })}
+            name="commandes.csv"
+          />
         </>
       }
+      caption="Les commandes de tous"
+      columns={search.jour === "paiement" ? paidColumns : columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Nom, email ou numéro"
+      filters={[
+        { name: "statut", label: "Statut", options: statusOptions },
+        {
+          name: "categorie",
+          label: "Catégorie",
+          options: categoryOptions(tree),
+          searchable: true,
+        },
+        { name: "jour", label: "Commandée", options: [{ value: "paiement", label: "Payée" }] },
+      ]}
+      period={search}
+      noMatch={
+        <EmptyState
+          title="Aucune commande ne correspond"
+          action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
+        >
+          Essayez un autre nom, un autre statut ou une période plus longue.
+        </EmptyState>
+      }
+      empty={
+        <EmptyState
+          title="Aucune commande pour le moment"
+          action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
+        >
+          Les commandes des étudiants apparaîtront ici.
+        </EmptyState>
+      }
     >
-      <OrderFilters search={search} onSearch={onSearch} />
-      {isInverted(search) ? (
-        <InvertedPeriod />
-      ) : (
-        <DataTable
-          caption="Les commandes de tous"
-          columns={search.jour === "paiement" ? paidColumns : columns}
-          rowKey={({ id }) => id}
-          list={list}
-          search={search}
-          onSearch={onSearch}
-          empty={
-            isNarrowed(search) ? (
-              <EmptyState
-                title="Aucune commande ne correspond"
-                action={<LinkButton to="/admin/commandes">Voir toutes les commandes</LinkButton>}
-              >
-                Essayez un autre nom, un autre statut ou une période plus longue.
-              </EmptyState>
-            ) : (
-              <EmptyState
-                title="Aucune commande pour le moment"
-                action={<LinkButton to="/admin/offres">Voir les offres</LinkButton>}
-              >
-                Les commandes des étudiants apparaîtront ici.
-              </EmptyState>
-            )
-          }
-        />
-      )}
       {children}
-    </Page>
+    </ListPage>
   );
 }

@@ -6,7 +6,7 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Moment } from "@majorant/ui/format/Moment.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { useState } from "react";
-import { useDecide } from "./orders.api.ts";
+import { useDecide } from "./use-decide.ts";
 import { WordsDialog } from "./WordsDialog.tsx";
 
 /** Payments by card that came when the order was paid already: what to do is said to their payer. */

@@ -1,10 +1,11 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
 import type { AdminSettings } from "@majorant/contract/settings/settings";
 import { NativeSelect, Switch, Textarea, TextInput } from "@mantine/core";
 import { MarkdownField } from "../../components/fields/MarkdownField.tsx";
 import { Form, FormPart } from "../../components/forms/Form.tsx";
 import { useEditedForm } from "../../components/forms/use-edited-form.tsx";
 import css from "./SettingsForm.module.css";
-import { adminSettings, readSettings, saveSettings } from "./settings.api.ts";
 import { bodyOf, destinations, type Fields, fieldsOf, labels, rules } from "./settings-form.ts";
 
 /** How the fields read where another filled them differently. */
@@ -20,9 +21,9 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     { labels, rules, fieldsOf, wordsOf },
     {
       entity: settings,
-      queryKey: adminSettings.queryKey,
-      save: (fields, version) => saveSettings({ ...bodyOf(fields), version }),
-      read: readSettings,
+      queryKey: keyOf("GET /parametres", {}),
+      save: (fields, version) => call("PUT /parametres", { body: { ...bodyOf(fields), version } }),
+      read: () => call("GET /parametres", {}),
     },
   );
   const { values, field, sends, changed } = form;

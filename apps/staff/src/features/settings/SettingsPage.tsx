@@ -1,24 +1,22 @@
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { query } from "@majorant/client/api/query.ts";
 import { useQuery } from "@tanstack/react-query";
 import { FormSkeletons } from "../../components/forms/FormSkeletons.tsx";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { Page } from "../../components/page/Page.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
-import { adminSettings } from "./settings.api.ts";
 
 /** /admin/parametres. */
 export function SettingsPage() {
-  const { data, error, isFetching, refetch } = useQuery(adminSettings);
+  const settings = useQuery({
+    ...query("GET /parametres", {}),
+    staleTime: 0,
+    meta: { page: true },
+  });
   return (
     <Page title="Paramètres" narrow>
-      {data ? (
-        <SettingsForm settings={data} />
-      ) : error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : (
-        <FormSkeletons fields={[2, 3, 1, 2]} />
-      )}
+      <Loaded of={settings} waiting={<FormSkeletons fields={[2, 3, 1, 2]} />}>
+        {(data) => <SettingsForm settings={data} />}
+      </Loaded>
     </Page>
   );
 }

@@ -1,8 +1,8 @@
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Table, type TableProps } from "@majorant/ui/layout/Table.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Loaded } from "../../components/page/Loaded.tsx";
 import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
 import css from "./Statistics.module.css";
 
@@ -25,7 +25,7 @@ export type ChartCardProps<Row> = {
 /** A chart with its table and its file: pending, refused and empty ones have the same place. */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { title, about, list, columns, rowKey, file, fileName, isEmpty, empty, children } = props;
-  const { data, error, refetch, isFetching, isPlaceholderData } = list;
+  const { data, isPlaceholderData } = list;
   return (
     <section className={css.card} aria-busy={!data || isPlaceholderData}>
       <header className={css.head}>
@@ -35,23 +35,21 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
         </div>
         <ExportButton file={file} name={fileName} />
       </header>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <ChartSkeleton />
-      ) : isEmpty(data) ? (
-        <p className={css.nothing}>{empty}</p>
-      ) : (
-        <>
-          {children(data)}
-          <details className={css.figures}>
-            <summary>Voir les chiffres</summary>
-            <Table caption={title} columns={columns} rows={data} rowKey={rowKey} />
-          </details>
-        </>
-      )}
+      <Loaded of={list} waiting={<ChartSkeleton />}>
+        {(data) =>
+          isEmpty(data) ? (
+            <p className={css.nothing}>{empty}</p>
+          ) : (
+            <>
+              {children(data)}
+              <details className={css.figures}>
+                <summary>Voir les chiffres</summary>
+                <Table caption={title} columns={columns} rows={data} rowKey={rowKey} />
+              </details>
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -7,16 +9,13 @@ import { shownMonths } from "./month-labels.ts";
 import css from "./Statistics.module.css";
 import { monthsBetween, salesSeries } from "./sales-series.ts";
 import {
-  activity,
-  activityFile,
-  askedMonths,
+  figures,
+  monthFilter,
+  ofRole,
   type StatisticsSearch,
-  sales,
-  salesFile,
-  viewing,
-  viewingFile,
+  stepFilter,
   type Whose,
-} from "./statistics.api.ts";
+} from "./statistics-search.ts";
 import { timeLabel } from "./time-labels.ts";
 
 const number = new Intl.NumberFormat("fr", { maximumFractionDigits: 1 });
@@ -46,7 +45,10 @@ const forward = <Row extends { debut: string }>(rows: readonly Row[]): Row[] => 
 };
 
 function Sales({ search }: { search: StatisticsSearch }) {
-  const list = useQuery(sales(search));
+  const list = useQuery({
+    ...query("GET /statistiques/ventes", { query: monthFilter(search) }),
+    ...figures,
+  });
   return (
     <ChartCard
       title="Ventes par mois et par offre"
@@ -63,13 +65,15 @@ function Sales({ search }: { search: StatisticsSearch }) {
         },
       ]}
       rowKey={({ mois, offre }) => `${mois}-${offre.id}`}
-      file={() => salesFile(search)}
+      file={() =>
+        callFile("GET /statistiques/ventes", { query: { ...monthFilter(search), format: "csv" } })
+      }
       fileName="ventes.csv"
       isEmpty={(rows) => rows.length === 0}
       empty="Aucune commande payée dans cette période."
     >
       {(rows) => {
-        const { de, a, present } = shownMonths(askedMonths(search), new Date());
+        const { de, a, present } = shownMonths(monthFilter(search), new Date());
         const months = monthsBetween(de, a).filter((month) => month <= present);
         return (
           <Chart
@@ -88,7 +92,10 @@ function Sales({ search }: { search: StatisticsSearch }) {
 
 function Activity({ search }: { search: StatisticsSearch }) {
   const step = stepOf(search);
-  const list = useQuery(activity(search));
+  const list = useQuery({
+    ...query("GET /statistiques/activite", { query: stepFilter(search) }),
+    ...figures,
+  });
   return (
     <ChartCard
       title="Étudiants actifs et inscriptions"
@@ -105,7 +112,9 @@ function Activity({ search }: { search: StatisticsSearch }) {
         },
       ]}
       rowKey={({ debut }) => debut}
-      file={() => activityFile(search)}
+      file={() =>
+        callFile("GET /statistiques/activite", { query: { ...stepFilter(search), format: "csv" } })
+      }
       fileName="activite.csv"
       isEmpty={(rows) => rows.every(({ actifs, inscriptions }) => actifs + inscriptions === 0)}
       empty="Aucun étudiant actif dans cette période."
@@ -129,7 +138,11 @@ function Activity({ search }: { search: StatisticsSearch }) {
 
 function Viewing({ search, whose }: OverviewProps) {
   const step = stepOf(search);
-  const list = useQuery(viewing(search, whose));
+  const filter = { ...stepFilter(search), ...ofRole(whose) };
+  const list = useQuery({
+    ...query("GET /statistiques/visionnage", { query: filter }),
+    ...figures,
+  });
   return (
     <ChartCard
       title="Heures de vidéo vues"
@@ -146,7 +159,7 @@ function Viewing({ search, whose }: OverviewProps) {
         },
       ]}
       rowKey={({ debut }) => debut}
-      file={() => viewingFile(search, whose)}
+      file={() => callFile("GET /statistiques/visionnage", { query: { ...filter, format: "csv" } })}
       fileName="visionnage.csv"
       isEmpty={(rows) => rows.every(({ heures }) => heures === 0)}
       empty="Aucune vidéo vue dans cette période."

@@ -1,3 +1,5 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -6,30 +8,25 @@ import { Page } from "../../components/page/Page.tsx";
 import { FilterSelect } from "../../components/tables/FilterSelect.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { InvertedPeriod } from "../../components/tables/InvertedPeriod.tsx";
-import { narrowed } from "../../components/tables/table-search.ts";
+import { type ListProps, narrowed } from "../../components/tables/table-search.ts";
 import { shownMonths } from "./month-labels.ts";
 import { Overview } from "./Overview.tsx";
 import css from "./Statistics.module.css";
 import { Summary } from "./Summary.tsx";
 import {
-  askedMonths,
-  courses,
-  coursesFile,
-  openQuestions,
-  openQuestionsFile,
+  figures,
+  monthFilter,
+  pageOf,
+  rowFilter,
   type StatisticsSearch,
-  videos,
-  videosFile,
   type Whose,
-} from "./statistics.api.ts";
+} from "./statistics-search.ts";
 import { TableView } from "./TableView.tsx";
 import { courseColumns, questionColumns, videoColumns } from "./tables.tsx";
 
-export type StatisticsPageProps = {
+export type StatisticsPageProps = ListProps<StatisticsSearch> & {
   /** A teacher's own courses, or with null the whole place. */
   whose: Whose;
-  search: StatisticsSearch;
-  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
 };
 
 /** /admin/statistiques and /enseignant/statistiques: how the place is doing, view by view. */
@@ -58,7 +55,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
 function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   const choose = (patch: { [Name in "de" | "a" | "par"]?: string | undefined }) =>
     onSearch(narrowed(search, patch));
-  const shown = shownMonths(askedMonths(search), new Date());
+  const shown = shownMonths(monthFilter(search), new Date());
   return (
     <div className={css.view}>
       {whose === null && <Summary />}
@@ -96,8 +93,17 @@ function OverviewPanel({ whose, search, onSearch }: StatisticsPageProps) {
   );
 }
 
+const courseSorts = ["titre", "-titre", "inscrits", "-inscrits"] as const;
+
 function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(courses(search, whose));
+  const filter = {
+    ...rowFilter(search, whose),
+    sort: courseSorts.find((sort) => sort === search.sort) ?? "-inscrits",
+  };
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/cours", { query: { ...filter, ...pageOf(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -108,7 +114,7 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => coursesFile(search, whose)}
+        file={() => callFile("GET /statistiques/cours", { query: { ...filter, format: "csv" } })}
         fileName="progression.csv"
         empty="Aucun cours pour le moment"
         about="Parmi ceux qui sont inscrits : qui a commencé une vidéo, qui en a terminé la moitié, qui les a toutes terminées (vues à 95 %)."
@@ -124,8 +130,17 @@ function CoursesPanel({ whose, search, onSearch }: StatisticsPageProps) {
 const oldest = (rows: readonly { compteLe: string }[] = []) =>
   rows.map(({ compteLe }) => compteLe).sort()[0];
 
+const videoSorts = ["-abandons", "-commences", "nom"] as const;
+
 function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(videos(search, whose));
+  const filter = {
+    ...rowFilter(search, whose),
+    sort: videoSorts.find((sort) => sort === search.sort) ?? "-abandons",
+  };
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/videos", { query: { ...filter, ...pageOf(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -136,7 +151,7 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Nom d’une vidéo ou d’un cours"
-        file={() => videosFile(search, whose)}
+        file={() => callFile("GET /statistiques/videos", { query: { ...filter, format: "csv" } })}
         fileName="abandons.csv"
         empty="Aucune vidéo commencée pour le moment"
         about="Une vidéo est abandonnée quand elle est commencée, vue à moins de 95 %, et pas reprise depuis une semaine. Les barres vont de son début à sa fin."
@@ -148,7 +163,11 @@ function VideosPanel({ whose, search, onSearch }: StatisticsPageProps) {
 }
 
 function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
-  const list = useQuery(openQuestions(search, whose));
+  const filter = rowFilter(search, whose);
+  const list = useQuery({
+    ...pageQuery("GET /statistiques/questions", { query: { ...filter, ...pageOf(search) } }),
+    ...figures,
+  });
   return (
     <div className={css.view}>
       <TableView
@@ -159,7 +178,9 @@ function QuestionsPanel({ whose, search, onSearch }: StatisticsPageProps) {
         search={search}
         onSearch={onSearch}
         searchLabel="Titre d’un cours"
-        file={() => openQuestionsFile(search, whose)}
+        file={() =>
+          callFile("GET /statistiques/questions", { query: { ...filter, format: "csv" } })
+        }
         fileName="questions-ouvertes.csv"
         empty="Aucune question ouverte"
       />

@@ -1,10 +1,11 @@
+import { query } from "@majorant/client/api/query.ts";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { formatPrice } from "@majorant/ui/format/Price.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import css from "./Statistics.module.css";
-import { summary } from "./statistics.api.ts";
+import { figures } from "./statistics-search.ts";
 
 const number = new Intl.NumberFormat("fr");
 
@@ -21,7 +22,10 @@ const counted = (count: number, one: string, many: string) =>
 
 /** The figures of now, what waits for somebody first. */
 export function Summary() {
-  const { data, error, refetch, isFetching } = useQuery(summary);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...query("GET /statistiques/resume", {}),
+    ...figures,
+  });
   if (!data && error)
     return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

@@ -6,17 +6,15 @@ import { type Column, DataTable } from "../../components/tables/DataTable.tsx";
 import { ExportButton, type ExportButtonProps } from "../../components/tables/ExportButton.tsx";
 import { Filters } from "../../components/tables/Filters.tsx";
 import { SearchField } from "../../components/tables/SearchField.tsx";
-import { narrowed } from "../../components/tables/table-search.ts";
+import { type ListProps, narrowed } from "../../components/tables/table-search.ts";
 import css from "./Statistics.module.css";
-import type { StatisticsSearch } from "./statistics.api.ts";
+import type { StatisticsSearch } from "./statistics-search.ts";
 
-type TableViewProps<Row> = {
+type TableViewProps<Row> = ListProps<StatisticsSearch> & {
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   list: UseQueryResult<{ rows: Row[]; total: number }>;
-  search: StatisticsSearch;
-  onSearch: (search: StatisticsSearch, how?: { replace: boolean }) => void;
   searchLabel: string;
   file: ExportButtonProps["file"];
   fileName: string;

@@ -1,11 +1,46 @@
 import { ApiError } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
+import { query, under } from "@majorant/client/api/query.ts";
+import { queryOptions, useMutation } from "@tanstack/react-query";
 
-/** Whatever shows users and groups; a change of one shows in all of it. */
+/** What shows users and groups in its own way: the branches of their tree, what is foreseen for several. */
 export const people = ["people"] as const;
 
+/**
+ * Whatever shows users and groups, their orders and the lines about them; a change of one shows in all of it.
+ * The tree's branches are last: they are made of the groups.
+ */
+const shown = [
+  under("/utilisateurs"),
+  under("/groupes"),
+  under("/commandes"),
+  under("/journal"),
+  people,
+];
+
 /** To be called when something was changed. */
-export const peopleChanged = () => queries.invalidateQueries({ queryKey: people });
+export const peopleChanged = () =>
+  Promise.all(shown.map((queryKey) => queries.invalidateQueries({ queryKey })));
+
+/** A change of users or groups, which then shows everywhere. */
+export const usePeopleChange = <Answer, Given = void>(change: (given: Given) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSuccess: peopleChanged });
+
+/** A user, read anew at each visit. */
+export const userById = (utilisateurId: number) =>
+  queryOptions({
+    ...query("GET /utilisateurs/{utilisateurId}", { params: { utilisateurId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
+
+/** A group, read anew at each visit. */
+export const groupById = (groupeId: number) =>
+  queryOptions({
+    ...query("GET /groupes/{groupeId}", { params: { groupeId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
 
 /** Of what another deleted meanwhile: said where it was asked for, and not by the whole page. */
 export const saidWhereGone = (error: unknown): never => {

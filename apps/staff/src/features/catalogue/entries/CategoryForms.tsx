@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
 import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Textarea, TextInput } from "@mantine/core";
@@ -8,13 +10,7 @@ import { PhotoPart, type PhotoPartProps } from "../../../components/fields/Photo
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import {
-  categoryById,
-  createCategory,
-  readCategory,
-  saveCategory,
-  useRefreshed,
-} from "../catalogue.api.ts";
+import { useRefreshed } from "../use-refresh.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields } from "./category-form.ts";
 import { Flag, yesOrNo } from "./Flag.tsx";
 import { rules } from "./title-rules.ts";
@@ -76,7 +72,14 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
     <NewEntry
       initial={newFields(parent)}
       rules={rules}
-      add={(fields, photo) => refreshed(createCategory(bodyOf(fields), photo))}
+      add={(fields, photo) =>
+        refreshed(
+          call("POST /categories", {
+            body: { categorie: bodyOf(fields) },
+            photos: photo ? { photo } : {},
+          }),
+        )
+      }
       onAdded={onAdded}
       cancel={{ to: "/admin/cours" }}
       submitLabel="Ajouter la catégorie"
@@ -88,7 +91,7 @@ export function NewCategory({ parent, onAdded }: NewCategoryProps) {
 
 export function EditedCategory({ category }: { category: CategoryDetail }) {
   const refreshed = useRefreshed();
-  const { id } = category;
+  const params = { categorieId: category.id };
   const parents = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
@@ -100,9 +103,19 @@ export function EditedCategory({ category }: { category: CategoryDetail }) {
         speciale: yesOrNo(fields.speciale),
       })}
       entity={category}
-      queryKey={categoryById(id).queryKey}
-      save={(fields, ...rest) => refreshed(saveCategory(id, bodyOf(fields), ...rest))}
-      read={() => readCategory(id)}
+      queryKey={keyOf("GET /categories/{categorieId}", { params })}
+      save={(fields, photo, version) =>
+        refreshed(
+          call("PUT /categories/{categorieId}", {
+            params,
+            body: {
+              categorie: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+            },
+            photos: photo ? { photo } : {},
+          }),
+        )
+      }
+      read={() => call("GET /categories/{categorieId}", { params })}
       saved="La catégorie est à jour"
     >
       {(now, form, photo) => <CategoryFields form={form} photo={photo} category={now} />}

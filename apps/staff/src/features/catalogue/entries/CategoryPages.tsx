@@ -1,14 +1,22 @@
+import { query } from "@majorant/client/api/query.ts";
 import type { CategoryDetail } from "@majorant/contract/catalogue/catalogue";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { categoryById } from "../catalogue.api.ts";
 import { EditedCategory } from "./CategoryForms.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 import css from "./View.module.css";
+
+/** A category as it is now. */
+const categoryById = (categorieId: number) =>
+  queryOptions({
+    ...query("GET /categories/{categorieId}", { params: { categorieId } }),
+    staleTime: 0,
+    meta: { page: true },
+  });
 
 /** /admin/cours/categorie/{categorieId}. */
 export function CategoryPage({ categorieId, access }: { categorieId: number; access: ReactNode }) {

@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf } from "@majorant/client/api/query.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { MultiSelect, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
@@ -10,13 +12,7 @@ import { PhotoPart, type PhotoPartProps } from "../../../components/fields/Photo
 import { EditedEntry, NewEntry } from "../../../components/forms/EntryForms.tsx";
 import { FormPart } from "../../../components/forms/Form.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import {
-  courseById,
-  createCourse,
-  readCourse,
-  saveCourse,
-  useRefreshed,
-} from "../catalogue.api.ts";
+import { useRefreshed } from "../use-refresh.ts";
 import { bodyOf, type Fields, fieldsOf, labels, listed, newFields, rules } from "./course-form.ts";
 import { Flag, yesOrNo } from "./Flag.tsx";
 
@@ -85,7 +81,14 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
     <NewEntry
       initial={newFields(category)}
       rules={rules}
-      add={(fields, photo) => refreshed(createCourse(bodyOf(fields), photo))}
+      add={(fields, photo) =>
+        refreshed(
+          call("POST /cours", {
+            body: { cours: bodyOf(fields) },
+            photos: photo ? { photo } : {},
+          }),
+        )
+      }
       onAdded={onAdded}
       cancel={{ to: "/admin/cours" }}
       submitLabel="Ajouter le cours"
@@ -97,7 +100,7 @@ export function NewCourse({ category, onAdded }: NewCourseProps) {
 
 export function EditedCourse({ course }: { course: CourseDetail }) {
   const refreshed = useRefreshed();
-  const { id } = course;
+  const params = { coursId: course.id };
   const categories = categoryOptions(useQuery(categoryTree).data ?? []);
   return (
     <EditedEntry
@@ -113,9 +116,19 @@ export function EditedCourse({ course }: { course: CourseDetail }) {
         special: yesOrNo(fields.special),
       })}
       entity={course}
-      queryKey={courseById(id).queryKey}
-      save={(fields, ...rest) => refreshed(saveCourse(id, bodyOf(fields), ...rest))}
-      read={() => readCourse(id)}
+      queryKey={keyOf("GET /cours/{coursId}", { params, query: {} })}
+      save={(fields, photo, version) =>
+        refreshed(
+          call("PUT /cours/{coursId}", {
+            params,
+            body: {
+              cours: { ...bodyOf(fields), ...(photo === null && { photo }), version },
+            },
+            photos: photo ? { photo } : {},
+          }),
+        )
+      }
+      read={() => call("GET /cours/{coursId}", { params, query: {} })}
       saved="Le cours est à jour"
     >
       {(now, form, photo) => <CourseFields form={form} photo={photo} course={now} />}

@@ -1,16 +1,24 @@
+import { query } from "@majorant/client/api/query.ts";
 import type { CourseDetail } from "@majorant/contract/catalogue/catalogue";
 import { Cover } from "@majorant/ui/cover-art/Cover.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Prose } from "@majorant/ui/text/Prose.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { courseById } from "../catalogue.api.ts";
 import { EditedCourse } from "./CourseForms.tsx";
 import { EntryPage } from "./EntryPage.tsx";
 import css from "./View.module.css";
+
+/** A course as it is now. */
+const courseById = (coursId: number) =>
+  queryOptions({
+    ...query("GET /cours/{coursId}", { params: { coursId }, query: {} }),
+    staleTime: 0,
+    meta: { page: true },
+  });
 
 /** /admin/cours/cours/{coursId}. */
 export function CoursePage({ coursId, access }: { coursId: number; access: ReactNode }) {

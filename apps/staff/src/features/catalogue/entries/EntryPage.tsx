@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Entry, editOf, viewOf } from "../../../components/catalogue-addresses.ts";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { Loaded } from "../Loaded.tsx";
 import { keyOf } from "../tree/selection.ts";
 import css from "./View.module.css";
 

@@ -1,24 +1,35 @@
+import { call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { Checkbox, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DateTime } from "../../../components/format/DateTime.tsx";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
-import { addSessions, saveSession, useLiveNow } from "./live.api.ts";
 import { bodyOf, type Fields, fieldsOf, labels, newFields, rules, wordsOf } from "./live-form.ts";
+
+/** Has the screen show a course's live sessions as they are now. */
+function useReread(coursId: number) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: under("/cours/{}/liveSessions", coursId) });
+}
 
 /** Adds a live session, or one each week. */
 export function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose: () => void }) {
   const [initial] = useState(() => newFields(Date.now()));
-  const now = useLiveNow(coursId);
+  const reread = useReread(coursId);
   return (
     <NewDialog
       title="Ajouter une séance"
       initial={initial}
       rules={rules}
       add={async (fields) => {
-        await addSessions(coursId, { ...bodyOf(fields), weeks: Number(fields.weeks) });
-        await now.refresh();
+        await call("POST /cours/{coursId}/liveSessions", {
+          params: { coursId },
+          body: { ...bodyOf(fields), weeks: Number(fields.weeks) },
+        });
+        await reread();
       }}
       said="Les séances sont ajoutées"
       onClose={onClose}
@@ -46,7 +57,8 @@ export type EditedLiveSessionProps = {
 
 /** Changes one live session, or it and those that follow it in its series. */
 export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessionProps) {
-  const now = useLiveNow(coursId);
+  const params = { liveSessionId: session.id };
+  const reread = useReread(coursId);
   const [suite, setSuite] = useState(false);
   return (
     <EditedDialog
@@ -54,11 +66,19 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
       {...{ labels, rules, fieldsOf, wordsOf }}
       entity={session}
       save={async (fields, version) => {
-        const saved = await saveSession(session.id, { ...bodyOf(fields), suite, version });
-        await now.refresh();
+        const saved = await call("PUT /liveSessions/{liveSessionId}", {
+          params,
+          query: suite ? { suite } : {},
+          body: { ...bodyOf(fields), version },
+        });
+        await reread();
         return saved;
       }}
-      read={() => now.session(session.id)}
+      read={async () => {
+        const theirs = await call("GET /liveSessions/{liveSessionId}", { params });
+        await reread();
+        return theirs;
+      }}
       said={suite ? "Les séances sont à jour" : "La séance est à jour"}
       onClose={onClose}
     >

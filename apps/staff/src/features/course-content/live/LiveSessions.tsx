@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery, under } from "@majorant/client/api/query.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { liveState } from "@majorant/domain/time/live-state";
@@ -5,7 +7,6 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { Checkbox } from "@mantine/core";
@@ -13,15 +14,25 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
-import { liveSessions, pageSize, useRemoveSession } from "./live.api.ts";
+
+/** How many are shown at a time. */
+const pageSize = 10;
 
 /** A course's live sessions, past ones too, for those who run it. */
 export default function LiveSessions({ coursId }: { coursId: number }) {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(liveSessions(coursId, page));
+  const list = useQuery(
+    pageQuery("GET /cours/{coursId}/liveSessions", {
+      params: { coursId },
+      query: { page, size: pageSize },
+    }),
+  );
+  const { data } = list;
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -30,26 +41,24 @@ export default function LiveSessions({ coursId }: { coursId: number }) {
   );
   return (
     <section className={css.sessions} aria-label="Séances en direct">
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <PanelSkeletons panels={3} rows={1} />
-      ) : data.total === 0 ? (
-        <EmptyState title="Aucune séance pour le moment" action={add}>
-          Une séance a une date et un lien, que seuls les inscrits voient.
-        </EmptyState>
-      ) : (
-        <>
-          <div className={css.bar}>{add}</div>
-          <ul className={`plain ${css.list}`}>
-            {data.rows.map((session) => (
-              <SessionRow key={session.id} coursId={coursId} session={session} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Loaded of={list} waiting={<PanelSkeletons panels={3} rows={1} />}>
+        {(data) =>
+          data.total === 0 ? (
+            <EmptyState title="Aucune séance pour le moment" action={add}>
+              Une séance a une date et un lien, que seuls les inscrits voient.
+            </EmptyState>
+          ) : (
+            <>
+              <div className={css.bar}>{add}</div>
+              <ul className={`plain ${css.list}`}>
+                {data.rows.map((session) => (
+                  <SessionRow key={session.id} coursId={coursId} session={session} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
       {data && data.total > pageSize && (
         <Pagination page={page} size={pageSize} total={data.total} onPage={setPage} />
       )}
@@ -62,7 +71,17 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
   const { id, title, date, minutes, link, series } = session;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const [isWhole, setWhole] = useState(false);
-  const remove = useRemoveSession(coursId, id);
+  const remove = useChange(
+    () =>
+      call("DELETE /liveSessions/{liveSessionId}", {
+        params: { liveSessionId: id },
+        query: isWhole ? { suite: true } : {},
+      }),
+    {
+      rereads: [under("/cours/{}/liveSessions", coursId)],
+      said: isWhole ? "Les séances sont supprimées" : "La séance est supprimée",
+    },
+  );
   const end = new Date(Date.parse(date) + minutes * 60_000).toISOString();
   const state = liveState({ date, end }, new Date());
   return (
@@ -106,7 +125,7 @@ function SessionRow({ coursId, session }: { coursId: number; session: EditableLi
           danger
           pending={remove.isPending}
           error={remove.error}
-          onConfirm={() => remove.mutate(isWhole)}
+          onConfirm={() => remove.mutate()}
           onClose={() => setAsked(null)}
         >
           <p>Les inscrits ne la verront plus.</p>

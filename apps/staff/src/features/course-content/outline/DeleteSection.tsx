@@ -1,15 +1,25 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
-import { removeSection, sectionDeletion, useChange } from "./outline.api.ts";
+import { useChange } from "../../../components/use-change.ts";
+import { outlineOf } from "./outline.ts";
 
 export type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: () => void };
 
 /** Asks before a chapter goes, and says what goes with it. */
 export function DeleteSection({ coursId, section: { id, nom }, onClose }: DeleteSectionProps) {
-  const { data, error, isFetching } = useQuery(sectionDeletion(id));
-  const remove = useChange(coursId, () => removeSection(id), `${nom} est supprimé`);
+  const params = { sectionId: id };
+  const { data, error, isFetching } = useQuery({
+    ...query("GET /sections/{sectionId}/suppression", { params }),
+    staleTime: 0,
+  });
+  const remove = useChange(() => call("DELETE /sections/{sectionId}", { params }), {
+    rereads: [outlineOf(coursId).queryKey],
+    said: `${nom} est supprimé`,
+  });
   return (
     <ConfirmDialog
       title={`Supprimer ${nom} ?`}
@@ -17,7 +27,7 @@ export function DeleteSection({ coursId, section: { id, nom }, onClose }: Delete
       danger
       pending={remove.isPending}
       error={remove.error ?? error}
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <Counts

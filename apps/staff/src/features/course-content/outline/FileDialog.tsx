@@ -8,9 +8,11 @@ import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { nameAfter } from "../../../components/files/file-name.ts";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
+import { callSending } from "../../../components/upload/upload-call.ts";
+import { useChange } from "../../../components/use-change.ts";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
-import { sendFile, useChange, useKnownOutline } from "./outline.api.ts";
+import { outlineOf, useKnownOutline } from "./outline.ts";
 
 /** The most that a file of a section may weigh, in bytes (docs/product/limits.md, L11). */
 const MOST = 500_000_000;
@@ -29,7 +31,17 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
   const [sent, setSent] = useState(0);
   const stop = useRef(new AbortController());
   const chapters = chapterOptions(useKnownOutline(coursId));
-  const sending = useChange(coursId, sendFile, "Le fichier est ajouté");
+  const sending = useChange(
+    (fichier: { nom: string; description: string; section: { id: number }; file: File }) => {
+      const { file, ...about } = fichier;
+      return callSending(
+        "POST /ressources/fichiers",
+        { body: { fichier: about }, files: { fichier2: file } },
+        { onProgress: setSent, signal: stop.current.signal },
+      );
+    },
+    { rereads: [outlineOf(coursId).queryKey], said: "Le fichier est ajouté" },
+  );
   const form = useForm(
     { nom: "", section: sectionId === null ? "" : String(sectionId), description: "" },
     {
@@ -56,10 +68,8 @@ export function FileDialog({ coursId, sectionId, onClose }: FileDialogProps) {
       {
         nom: values.nom.trim(),
         description: values.description.trim(),
-        sectionId: Number(values.section),
+        section: { id: Number(values.section) },
         file,
-        onProgress: setSent,
-        signal: stop.current.signal,
       },
       {
         onSuccess: onClose,

@@ -8,7 +8,7 @@ import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { outlineOf, useOrder } from "./outline.api.ts";
+import { outlineOf, useOrder } from "./outline.ts";
 import { NewSection } from "./SectionDialogs.tsx";
 import { SectionItem } from "./SectionItem.tsx";
 import { Teaching } from "./teaching.ts";

@@ -1,11 +1,11 @@
+import { query } from "@majorant/client/api/query.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { chapterOptions } from "../../../components/chapter-options.ts";
 import { EditedDialog } from "../../../components/forms/EntryDialogs.tsx";
 import { nameRules } from "../name-rules.ts";
-import { tags } from "../tags/tags.api.ts";
-import { saveResource, useKnownOutline, useOutlineNow } from "./outline.api.ts";
+import { saveResource, useKnownOutline, useOutlineNow } from "./outline.ts";
 import type { Resource } from "./places.ts";
 
 const labels = { name: "Nom", description: "Description", section: "Chapitre", tag: "Tag" };
@@ -25,7 +25,11 @@ export type ResourceDialogProps = { coursId: number; resource: Resource; onClose
 /** Renames, describes and moves a video or a file; tags a video. */
 export function ResourceDialog({ coursId, resource, onClose }: ResourceDialogProps) {
   const isVideo = resource.kind === "video";
-  const { data: known = [] } = useQuery({ ...tags, enabled: isVideo });
+  const { data: known = [] } = useQuery({
+    ...query("GET /tags", {}),
+    staleTime: 0,
+    enabled: isVideo,
+  });
   const chapters = chapterOptions(useKnownOutline(coursId));
   const tagOptions = known.map(({ id, name }) => ({ value: String(id), label: name }));
   const now = useOutlineNow(coursId);

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -7,9 +8,10 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
+import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import css from "./Outline.module.css";
-import { removeResource, saveResource, useChange } from "./outline.api.ts";
+import { outlineOf, saveResource } from "./outline.ts";
 import type { Resource } from "./places.ts";
 import { ResourceDialog } from "./ResourceDialog.tsx";
 import { Teaching } from "./teaching.ts";
@@ -20,14 +22,23 @@ export type ResourceItemProps = { coursId: number; resource: Resource; handle: R
 
 /** A video or a file of a chapter, and what can be done to it. */
 export function ResourceItem({ coursId, resource, handle }: ResourceItemProps) {
-  const { kind, name, active } = resource;
+  const { id: ressourceId, kind, name, active } = resource;
+  const rereads = [outlineOf(coursId).queryKey];
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const show = useChange(
-    coursId,
     () => saveResource(resource, { active: !active, version: resource.version }),
-    active ? `${name} est masqué` : `${name} est visible`,
+    { rereads, said: active ? `${name} est masqué` : `${name} est visible` },
   );
-  const remove = useChange(coursId, () => removeResource(resource), `${name} est supprimé`);
+  const remove = useChange(
+    () =>
+      call(
+        kind === "video"
+          ? "DELETE /videos/{ressourceId}"
+          : "DELETE /ressources/fichiers/{ressourceId}",
+        { params: { ressourceId } },
+      ),
+    { rereads, said: `${name} est supprimé` },
+  );
   const Icon = kind === "video" ? IconVideo : IconFile;
   const state = kind === "video" && resource.state ? states[resource.state] : "";
   const notes = kind === "video" ? resource.notes : 0;

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
@@ -5,7 +6,7 @@ import { Select, TextInput } from "@mantine/core";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
-import { createSection, saveSection, useKnownOutline, useOutlineNow } from "./outline.api.ts";
+import { reference, saveSection, useKnownOutline, useOutlineNow } from "./outline.ts";
 import type { PlacedSection } from "./places.ts";
 
 const labels = { nom: "Nom", parent: "Chapitre parent" };
@@ -61,7 +62,13 @@ export function NewSection({ coursId, parentId, onClose }: NewSectionProps) {
       initial={{ nom: "", parent: parentId === null ? "" : String(parentId) }}
       rules={rules}
       add={async ({ nom, parent }) => {
-        await createSection(coursId, nom.trim(), idOf(parent));
+        await call("POST /sections", {
+          body: {
+            nom: nom.trim(),
+            cours: { id: coursId },
+            sectionParente: reference(idOf(parent)),
+          },
+        });
         await now.read();
       }}
       said="La section ajouté avec succees"

@@ -5,11 +5,12 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { type ReactNode, useState } from "react";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";
 import css from "./Outline.module.css";
-import { saveSection, useChange, useOrder } from "./outline.api.ts";
+import { outlineOf, saveSection, useOrder } from "./outline.ts";
 import { type PlacedSection, resourcesOf } from "./places.ts";
 import { ResourceItem } from "./ResourceItem.tsx";
 import { EditedSection, NewSection } from "./SectionDialogs.tsx";
@@ -29,11 +30,10 @@ export function SectionItem({ coursId, section, number, handle }: SectionItemPro
   const { id, nom, active, version, sousSections } = section;
   const [asked, setAsked] = useState<Asked | null>(null);
   const order = useOrder(coursId);
-  const show = useChange(
-    coursId,
-    () => saveSection(id, { active: !active, version }),
-    active ? `${nom} est masqué` : `${nom} est visible`,
-  );
+  const show = useChange(() => saveSection(id, { active: !active, version }), {
+    rereads: [outlineOf(coursId).queryKey],
+    said: active ? `${nom} est masqué` : `${nom} est visible`,
+  });
   const resources = resourcesOf(section);
   const Heading = number ? "h2" : "h3";
   const close = () => setAsked(null);

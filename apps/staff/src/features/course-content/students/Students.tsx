@@ -1,3 +1,6 @@
+import { callFile } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
+import { studentSorts } from "@majorant/contract/choices";
 import type { StudentRow } from "@majorant/contract/reporting/statistics";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
@@ -6,9 +9,13 @@ import { type Column, DataTable } from "../../../components/tables/DataTable.tsx
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { Filters } from "../../../components/tables/Filters.tsx";
 import { SearchField } from "../../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
 import css from "./Students.module.css";
-import { students, studentsFile } from "./students.api.ts";
 
 const columns: readonly Column<StudentRow>[] = [
   {
@@ -40,15 +47,25 @@ const columns: readonly Column<StudentRow>[] = [
   },
 ];
 
-export type StudentsProps = {
+export type StudentsProps = ListProps<TableSearch> & {
   coursId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
 };
 
 /** The students of a course that one teaches, with how far each is. */
 export default function Students({ coursId, search, onSearch }: StudentsProps) {
-  const list = useQuery(students(coursId, search));
+  const { page, size, q, sort } = tableQuery(search);
+  const filter = {
+    role: "ROLE_ENSEIGNANT",
+    q,
+    // An address is anybody's: an order that there is not is left out.
+    sort: studentSorts.find((one) => one === sort),
+  } as const;
+  const list = useQuery(
+    pageQuery("GET /statistiques/cours/{coursId}/etudiants", {
+      params: { coursId },
+      query: { ...filter, page, size },
+    }),
+  );
   return (
     <section className={css.students} aria-label="Étudiants">
       <p className={css.about}>
@@ -63,7 +80,15 @@ export default function Students({ coursId, search, onSearch }: StudentsProps) {
             onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
           />
         </Filters>
-        <ExportButton file={() => studentsFile(coursId, search)} name="etudiants.csv" />
+        <ExportButton
+          file={() =>
+            callFile("GET /statistiques/cours/{coursId}/etudiants", {
+              params: { coursId },
+              query: { ...filter, format: "csv" },
+            })
+          }
+          name="etudiants.csv"
+        />
       </div>
       <DataTable
         caption="Les étudiants du cours et leur avancement"

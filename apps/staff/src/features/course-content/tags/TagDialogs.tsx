@@ -1,12 +1,14 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Radio.css";
+import { useQueryClient } from "@tanstack/react-query";
 import { EditedDialog, NewDialog } from "../../../components/forms/EntryDialogs.tsx";
 import type { FormOf } from "../../../components/forms/use-edited-form.tsx";
 import { nameRules } from "../name-rules.ts";
 import css from "./Tags.module.css";
 import { iconNamed, iconNames, icons } from "./tag-icons.ts";
-import { createTag, saveTag, useTagsNow } from "./tags.api.ts";
 
 const labels = { name: "Nom", icon: "Icône" };
 
@@ -19,6 +21,20 @@ const bodyOf = ({ name, icon }: Fields) => ({ name: name.trim(), icon: iconNamed
 /** An icon by what it is called on screen. */
 const wordsOf = (fields: Fields) => ({ ...fields, icon: icons[iconNamed(fields.icon)].word });
 
+/** The tags as they are now: the screen shows them from then on. */
+function useTagsNow() {
+  const queries = useQueryClient();
+  const read = () => queries.fetchQuery({ ...query("GET /tags", {}), staleTime: 0 });
+  return {
+    read,
+    tag: async (id: number): Promise<ListedTag> => {
+      const tag = (await read()).find((one) => one.id === id);
+      if (!tag) throw new Error("Quelqu’un l’a supprimé entre-temps");
+      return tag;
+    },
+  };
+}
+
 /** Adds a tag. */
 export function NewTag({ onClose }: { onClose: () => void }) {
   const now = useTagsNow();
@@ -28,7 +44,7 @@ export function NewTag({ onClose }: { onClose: () => void }) {
       initial={{ name: "", icon: "school" }}
       rules={rules}
       add={async (fields) => {
-        await createTag(bodyOf(fields));
+        await call("POST /tags", { body: bodyOf(fields) });
         await now.read();
       }}
       said="Le tag est ajouté"
@@ -48,7 +64,10 @@ export function EditedTag({ tag, onClose }: { tag: ListedTag; onClose: () => voi
       {...{ labels, rules, fieldsOf, wordsOf }}
       entity={tag}
       save={async (fields, version) => {
-        await saveTag(tag.id, { ...bodyOf(fields), version });
+        await call("PUT /tags/{tagId}", {
+          params: { tagId: tag.id },
+          body: { ...bodyOf(fields), version },
+        });
         return now.tag(tag.id);
       }}
       read={() => now.tag(tag.id)}

@@ -1,23 +1,29 @@
+import { call } from "@majorant/client/api/call.ts";
+import { query, under } from "@majorant/client/api/query.ts";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";
 import { iconNamed, icons } from "./tag-icons.ts";
-import { tags, useRemoveTag } from "./tags.api.ts";
 
 /** /admin/tags: the kinds of videos. */
 export function TagsPage() {
-  const { data, error, isFetching, refetch } = useQuery(tags);
+  const list = useQuery({
+    ...query("GET /tags", {}),
+    staleTime: 0,
+  });
+
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button icon={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -26,25 +32,28 @@ export function TagsPage() {
   );
   return (
     <Page title="Tags" lead="Ce qui distingue les vidéos d’un chapitre." actions={add} narrow>
-      {!data && error ? (
-        <ErrorState onRetry={() => refetch()} pending={isFetching}>
-          {error.message}
-        </ErrorState>
-      ) : !data ? (
-        <div className={css.tags} aria-busy="true">
-          <PanelRowSkeletons rows={4} />
-        </div>
-      ) : data.length === 0 ? (
-        <EmptyState title="Aucun tag pour le moment" action={add}>
-          Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.
-        </EmptyState>
-      ) : (
-        <ul className={`plain ${css.tags}`} aria-label="Tags">
-          {data.map((tag) => (
-            <TagRow key={tag.id} tag={tag} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        of={list}
+        waiting={
+          <div className={css.tags} aria-busy="true">
+            <PanelRowSkeletons rows={4} />
+          </div>
+        }
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <EmptyState title="Aucun tag pour le moment" action={add}>
+              Cours, exercices, devoir : un tag dit de quoi une vidéo est faite.
+            </EmptyState>
+          ) : (
+            <ul className={`plain ${css.tags}`} aria-label="Tags">
+              {data.map((tag) => (
+                <TagRow key={tag.id} tag={tag} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {isAdding && <NewTag onClose={() => setAdding(false)} />}
     </Page>
   );
@@ -59,7 +68,10 @@ const carriedBy = (videos: number) =>
 function TagRow({ tag }: { tag: ListedTag }) {
   const { id, name, icon, videos } = tag;
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
-  const remove = useRemoveTag(id);
+  const remove = useChange(() => call("DELETE /tags/{tagId}", { params: { tagId: id } }), {
+    rereads: [under("/tags")],
+    said: "Le tag est supprimé",
+  });
   const { Icon } = icons[iconNamed(icon)];
   return (
     <li className={css.row}>

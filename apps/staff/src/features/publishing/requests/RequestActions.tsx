@@ -1,10 +1,12 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { useWorking, working } from "../requests.api.ts";
+import { useChange } from "../../../components/use-change.ts";
+import { requests } from "../requests.ts";
 import css from "./RequestActions.module.css";
 import { ReturnDialog } from "./ReturnDialog.tsx";
 
@@ -13,9 +15,10 @@ export type RequestActionsProps = { request: VideoRequest; userId: number };
 /** What can be done with a request now: one takes it before one works on it. */
 export function RequestActions({ request, userId }: RequestActionsProps) {
   const { id, state, kind, medium, takenBy } = request;
+  const one = { params: { videoRequestId: id } };
   const [asking, setAsking] = useState<"return" | "terminate" | null>(null);
   const [done, setDone] = useState("");
-  const work = useWorking();
+  const work = useChange((step: () => Promise<VideoRequest>) => step(), { rereads: requests });
   const isOthers = takenBy !== null && takenBy.id !== userId;
   const isMine = state === "taken" && !isOthers;
   const waits = state === "received" || state === "processing" || state === "ready";
@@ -34,7 +37,12 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
       {waits && (
         <Button
           pending={work.isPending}
-          onClick={() => run(() => working.take(id), "La demande est à vous")}
+          onClick={() =>
+            run(
+              () => call("PUT /videoRequests/{videoRequestId}/take", one),
+              "La demande est à vous",
+            )
+          }
         >
           Prendre
         </Button>
@@ -58,7 +66,12 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
         <Button
           variant="quiet"
           pending={work.isPending}
-          onClick={() => run(() => working.release(id), "La demande est libre")}
+          onClick={() =>
+            run(
+              () => call("PUT /videoRequests/{videoRequestId}/release", one),
+              "La demande est libre",
+            )
+          }
         >
           Libérer
         </Button>
@@ -70,7 +83,11 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
           pending={work.isPending}
           error={work.error}
           onReturn={(reason) =>
-            run(() => working.giveBack(id, reason), "La demande est renvoyée à son enseignant")
+            run(
+              () =>
+                call("PUT /videoRequests/{videoRequestId}/return", { ...one, body: { reason } }),
+              "La demande est renvoyée à son enseignant",
+            )
           }
           onClose={() => setAsking(null)}
         />
@@ -82,7 +99,10 @@ export function RequestActions({ request, userId }: RequestActionsProps) {
           pending={work.isPending}
           error={work.error}
           onConfirm={() =>
-            run(() => working.terminate(id), "Le demande a été terminée avec succees")
+            run(
+              () => call("PUT /videoRequests/{videoRequestId}/terminate", one),
+              "Le demande a été terminée avec succees",
+            )
           }
           onClose={() => setAsking(null)}
         >

@@ -2,7 +2,6 @@ import type { VideoRequest } from "@majorant/contract/publishing/video-requests"
 import { duration } from "@majorant/domain/time/durations";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { classNames } from "@majorant/ui/style/class-names.ts";
@@ -12,11 +11,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { byteSize } from "../../../components/format/bytes.ts";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { useRetry, videoRequest } from "../requests.api.ts";
+import { useRetry, videoRequest } from "../requests.ts";
 import { requestStateOf, requestStates } from "../states.ts";
 import { RequestActions } from "./RequestActions.tsx";
 import css from "./RequestPage.module.css";
@@ -31,12 +31,10 @@ export type RequestPageProps = {
 /** /technician/videoRequests/{id}: what was sent, all that is said of it, and what to do with it. */
 export function RequestPage({ videoRequestId, userId, preview }: RequestPageProps) {
   const found = useQuery(videoRequest(videoRequestId));
-  const request = found.data;
   const retry = useRetry();
-  const shown = request && requestStateOf(request);
   return (
     <Page
-      title={request?.name ?? "Video request"}
+      title={found.data?.name ?? "Video request"}
       trail={[
         <Link key="all" to="/technician/videoRequests/">
           Demandes de vidéo
@@ -44,72 +42,78 @@ export function RequestPage({ videoRequestId, userId, preview }: RequestPageProp
         `N° ${videoRequestId}`,
       ]}
     >
-      {request && shown ? (
-        <div className={css.columns}>
-          <div className={css.column}>
-            {request.kind === "video" &&
-              request.medium.state !== "failed" &&
-              preview(request, () => found.refetch())}
-            <MediumProgress
-              medium={request.medium}
-              onRetry={() => retry.mutate(request.medium.id)}
-              retrying={retry.isPending}
-            />
-            {request.medium.hasSound === false && (
-              <Alert kind="warning" title="Cette vidéo n’a pas de son" />
-            )}
-            {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
+      <Loaded
+        of={found}
+        waiting={
+          <div className={css.columns}>
+            <div className={css.column}>
+              <Skeleton className={css.picture} height="100%" />
+            </div>
+            <aside className={classNames(css.column, css.side)}>
+              <PanelSkeletons panels={2} rows={3} />
+            </aside>
+            <div className={classNames(css.column, css.rest)}>
+              <PanelSkeletons panels={2} rows={3} />
+            </div>
           </div>
-          <aside className={classNames(css.column, css.side)} aria-label="Suivi">
-            <section className={css.card}>
-              <p className={css.state}>
-                <StatusBadge tone={shown.tone}>{shown.label}</StatusBadge>
-                {request.takenBy && (
-                  <span>
-                    Prise par {request.takenBy.firstName} {request.takenBy.lastName}
-                  </span>
-                )}
-              </p>
-              <RequestActions request={request} userId={userId} />
-              {request.video && (
-                <LinkButton
-                  to="/technician/videos/$ressourceId"
-                  params={{ ressourceId: request.video.id }}
-                  variant="secondary"
-                >
-                  Voir la vidéo publiée
-                </LinkButton>
+        }
+      >
+        {(request) => (
+          <div className={css.columns}>
+            <div className={css.column}>
+              {request.kind === "video" &&
+                request.medium.state !== "failed" &&
+                preview(request, () => found.refetch())}
+              <MediumProgress
+                medium={request.medium}
+                onRetry={() => retry.mutate(request.medium.id)}
+                retrying={retry.isPending}
+              />
+              {request.medium.hasSound === false && (
+                <Alert kind="warning" title="Cette vidéo n’a pas de son" />
               )}
-            </section>
-            <section className={css.card}>
-              <h2 className={css.title}>Étapes</h2>
-              <History history={request.history} states={requestStates} />
-            </section>
-          </aside>
-          <div className={classNames(css.column, css.rest)}>
-            <Files request={request} />
-            <Said request={request} />
+              {request.sameAs.length > 0 && <SameAs requests={request.sameAs} />}
+            </div>
+            <aside className={classNames(css.column, css.side)} aria-label="Suivi">
+              <section className={css.card}>
+                <p className={css.state}>
+                  <State request={request} />
+                  {request.takenBy && (
+                    <span>
+                      Prise par {request.takenBy.firstName} {request.takenBy.lastName}
+                    </span>
+                  )}
+                </p>
+                <RequestActions request={request} userId={userId} />
+                {request.video && (
+                  <LinkButton
+                    to="/technician/videos/$ressourceId"
+                    params={{ ressourceId: request.video.id }}
+                    variant="secondary"
+                  >
+                    Voir la vidéo publiée
+                  </LinkButton>
+                )}
+              </section>
+              <section className={css.card}>
+                <h2 className={css.title}>Étapes</h2>
+                <History history={request.history} states={requestStates} />
+              </section>
+            </aside>
+            <div className={classNames(css.column, css.rest)}>
+              <Files request={request} />
+              <Said request={request} />
+            </div>
           </div>
-        </div>
-      ) : found.error ? (
-        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
-          {found.error.message}
-        </ErrorState>
-      ) : (
-        <div className={css.columns}>
-          <div className={css.column}>
-            <Skeleton className={css.picture} height="100%" />
-          </div>
-          <aside className={classNames(css.column, css.side)}>
-            <PanelSkeletons panels={2} rows={3} />
-          </aside>
-          <div className={classNames(css.column, css.rest)}>
-            <PanelSkeletons panels={2} rows={3} />
-          </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </Page>
   );
+}
+
+function State({ request }: { request: VideoRequest }) {
+  const { label, tone } = requestStateOf(request);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
 /** How many requests of the same file are named. */

@@ -1,3 +1,5 @@
+import { pageQuery } from "@majorant/client/api/query.ts";
+import { requestFilters } from "@majorant/contract/choices";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
@@ -5,13 +7,14 @@ import { StatusBadge } from "@majorant/ui/feedback/StatusBadge.tsx";
 import { ExactMoment } from "@majorant/ui/format/Moment.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Page } from "../../../components/page/Page.tsx";
-import { type Column, DataTable, rowLink } from "../../../components/tables/DataTable.tsx";
-import { FilterSelect } from "../../../components/tables/FilterSelect.tsx";
-import { Filters } from "../../../components/tables/Filters.tsx";
-import { SearchField } from "../../../components/tables/SearchField.tsx";
-import { isNarrowed, narrowed } from "../../../components/tables/table-search.ts";
-import { type RequestsSearch, videoRequests } from "../requests.api.ts";
+import { ListPage } from "../../../components/page/ListPage.tsx";
+import { type Column, rowLink } from "../../../components/tables/DataTable.tsx";
+import {
+  type ListProps,
+  type ListSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
+import { pollWhile } from "../requests.ts";
 import { filters, requestStateOf } from "../states.ts";
 
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
@@ -60,73 +63,64 @@ const columns: readonly Column<VideoRequest>[] = [
   },
 ];
 
-const stateOptions = Object.entries(filters).map(([value, label]) => ({
-  value,
-  label,
-}));
-
-const kindOptions = [
-  { value: "video", label: "Vidéos" },
-  { value: "file", label: "Fichiers" },
-];
-
-export type RequestsPageProps = {
-  search: RequestsSearch;
-  onSearch: (search: RequestsSearch, how?: { replace: boolean }) => void;
-};
+type RequestsSearch = ListSearch<"state" | "kind">;
 
 /** /technician/videoRequests/: what teachers sent, the latest first. */
-export function RequestsPage({ search, onSearch }: RequestsPageProps) {
-  const list = useQuery(videoRequests(search));
+export function RequestsPage({ search, onSearch }: ListProps<RequestsSearch>) {
+  const { page, size, q, state, kind } = tableQuery(search);
+  const list = useQuery({
+    ...pageQuery("GET /videoRequests", {
+      // An address is anybody's: what the server would refuse is left out.
+      query: {
+        page,
+        size,
+        q,
+        state: requestFilters.find((one) => one === state),
+        kind: (["video", "file"] as const).find((one) => one === kind),
+      },
+    }),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
+  });
   return (
-    <Page
+    <ListPage
       title="Demandes de vidéo"
       actions={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
-    >
-      <Filters>
-        <SearchField
-          label="Nom, enseignant ou cours"
-          value={search.q}
-          onSearch={(q) => onSearch(narrowed(search, { q }), { replace: true })}
+      caption="Les demandes des enseignants"
+      columns={columns}
+      rowKey={({ id }) => id}
+      list={list}
+      search={search}
+      onSearch={onSearch}
+      searchLabel="Nom, enseignant ou cours"
+      filters={[
+        {
+          name: "state",
+          label: "État",
+          options: Object.entries(filters).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: "kind",
+          label: "Type",
+          options: [
+            { value: "video", label: "Vidéos" },
+            { value: "file", label: "Fichiers" },
+          ],
+        },
+      ]}
+      noMatch={
+        <EmptyState
+          title="Aucune demande ne correspond"
+          action={<LinkButton to="/technician/videoRequests/">Voir toutes les demandes</LinkButton>}
         />
-        <FilterSelect
-          label="État"
-          options={stateOptions}
-          value={search.state}
-          onChoose={(state) => onSearch(narrowed(search, { state }))}
-        />
-        <FilterSelect
-          label="Type"
-          options={kindOptions}
-          value={search.kind}
-          onChoose={(kind) => onSearch(narrowed(search, { kind }))}
-        />
-      </Filters>
-      <DataTable
-        caption="Les demandes des enseignants"
-        columns={columns}
-        rowKey={({ id }) => id}
-        list={list}
-        search={search}
-        onSearch={onSearch}
-        empty={
-          isNarrowed(search) ? (
-            <EmptyState
-              title="Aucune demande ne correspond"
-              action={
-                <LinkButton to="/technician/videoRequests/">Voir toutes les demandes</LinkButton>
-              }
-            />
-          ) : (
-            <EmptyState
-              title="Aucune demande pour le moment"
-              action={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
-            >
-              Les vidéos et les fichiers des enseignants apparaîtront ici.
-            </EmptyState>
-          )
-        }
-      />
-    </Page>
+      }
+      empty={
+        <EmptyState
+          title="Aucune demande pour le moment"
+          action={<LinkButton to="/technician/addVideo/">Ajouter une vidéo</LinkButton>}
+        >
+          Les vidéos et les fichiers des enseignants apparaîtront ici.
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -13,9 +15,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { ownRequests, useRetry, useWorking, working } from "../requests.api.ts";
+import { pollWhile, requests, useRetry } from "../requests.ts";
 import { requestStateOf, requestStates } from "../states.ts";
 import css from "./OwnRequests.module.css";
 
@@ -30,7 +33,13 @@ export type OwnRequestsProps = {
 
 /** The teacher's own requests, each with where it is and how it came there. */
 export function OwnRequests({ userId, page, state, onPage, onAll }: OwnRequestsProps) {
-  const list = useQuery(ownRequests(userId, page, state));
+  const list = useQuery({
+    ...pageQuery("GET /users/{utilisateurId}/videoRequests", {
+      params: { utilisateurId: userId },
+      query: { page, size: 10, state },
+    }),
+    refetchInterval: ({ state: { data } }) => pollWhile(data?.rows),
+  });
   if (list.isPending) return <PanelSkeletons panels={5} rows={2} />;
   if (!list.data)
     return (
@@ -75,7 +84,10 @@ function OwnRequest({ request }: { request: VideoRequest }) {
   const { id, name, state, courseResource, section, subSection, history, medium, video } = request;
   const { label, tone } = requestStateOf(request);
   const retry = useRetry();
-  const withdrawal = useWorking();
+  const withdrawal = useChange(
+    () => call("PUT /videoRequests/{videoRequestId}/withdraw", { params: { videoRequestId: id } }),
+    { rereads: requests },
+  );
   const [asking, setAsking] = useState(false);
   const isCorrectable = mayCorrect(state, medium.state);
   const reason = state === "returned" ? history.at(-1)?.reason : null;
@@ -145,9 +157,7 @@ function OwnRequest({ request }: { request: VideoRequest }) {
           danger
           pending={withdrawal.isPending}
           error={withdrawal.error}
-          onConfirm={() =>
-            withdrawal.mutate(() => working.withdraw(id), { onSuccess: () => setAsking(false) })
-          }
+          onConfirm={() => withdrawal.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
           Elle ne sera pas publiée. Pour la publier plus tard, envoyez-la à nouveau.

@@ -1,5 +1,7 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
@@ -12,8 +14,9 @@ import { chapterOptions } from "../../../components/chapter-options.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { focusFile } from "../../../components/files/focus-file.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { listedCourses, outline, tags } from "../places.api.ts";
-import { useSendFile } from "../requests.api.ts";
+import { useChange } from "../../../components/use-change.ts";
+import { listedCourses, outline, tags } from "../places.ts";
+import { requests } from "../requests.ts";
 import { faultOfFile } from "./request-form.ts";
 
 const blank = { nom: "", description: "", cours: "", section: "", tag: "" };
@@ -32,7 +35,14 @@ export default function SendFile({ onSent }: { onSent: () => void }) {
   const { data: courses = [] } = useQuery(listedCourses);
   const { data: sections = [] } = useQuery(outline(Number(values.cours)));
   const { data: allTags = [] } = useQuery(tags);
-  const send = useSendFile();
+  const send = useChange(
+    ({
+      fichier,
+      ...body
+    }: Body<Contract["POST /ressources/demandeFichiers"]> & { fichier: File }) =>
+      call("POST /ressources/demandeFichiers", { body, files: { fichier } }),
+    { rereads: requests },
+  );
 
   function submit() {
     if (!file || fault) return;

@@ -1,5 +1,7 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { Select } from "@majorant/ui/fields/Select.tsx";
@@ -11,8 +13,9 @@ import { focusFile } from "../../../components/files/focus-file.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useSendings, whenSent } from "../../../components/upload/uploads.ts";
-import { listedCourses, optionsOf, outline, tags } from "../places.api.ts";
-import { useSendRequest } from "../requests.api.ts";
+import { useChange } from "../../../components/use-change.ts";
+import { listedCourses, optionsOf, outline, tags } from "../places.ts";
+import { requests } from "../requests.ts";
 import { AttachedFiles } from "./AttachedFiles.tsx";
 import { blank, blankFile, bodyOf, fieldsOf, fileRules, rules } from "./request-form.ts";
 import { forget, VideoChoice } from "./VideoChoice.tsx";
@@ -35,7 +38,18 @@ export function SendForm({ again, onSent }: SendFormProps) {
   const sections = useQuery(outline(Number(values.course))).data ?? [];
   const below = sections.find(({ id }) => String(id) === values.section)?.sousSections ?? [];
   const { data: allTags = [] } = useQuery(tags);
-  const send = useSendRequest(again?.id ?? null);
+
+  const send = useChange(
+    ({ files, ...body }: Body<Contract["POST /videoRequests"]> & { files: File[] }) =>
+      again
+        ? call("PUT /videoRequests/{videoRequestId}", {
+            params: { videoRequestId: again.id },
+            body,
+            files: { files },
+          })
+        : call("POST /videoRequests", { body, files: { files } }),
+    { rereads: requests },
+  );
 
   const submit = useMutation({
     mutationFn: async () => {

@@ -1,12 +1,12 @@
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { videoRequest } from "../requests.api.ts";
+import { videoRequest } from "../requests.ts";
 import { OwnRequests } from "./OwnRequests.tsx";
 import { SendForm } from "./SubmitForm.tsx";
 import css from "./SubmitPage.module.css";
@@ -33,7 +33,6 @@ export type SendPageProps = {
 export function SendPage({ userId, search, onSearch }: SendPageProps) {
   const { kind, again = 0, page = 0, state } = search;
   const returned = useQuery(videoRequest(again));
-  const request = again > 0 ? returned.data : null;
   const sent = () => again > 0 && onSearch({});
 
   return (
@@ -46,18 +45,14 @@ export function SendPage({ userId, search, onSearch }: SendPageProps) {
         {!state && (
           <div>
             {again > 0 ? (
-              request ? (
-                <>
-                  <Why request={request} />
-                  <SendForm key={request.id} again={request} onSent={sent} />
-                </>
-              ) : returned.error ? (
-                <ErrorState onRetry={() => returned.refetch()} pending={returned.isFetching}>
-                  {returned.error.message}
-                </ErrorState>
-              ) : (
-                <FormSkeletons fields={[1, 3]} />
-              )
+              <Loaded of={returned} waiting={<FormSkeletons fields={[1, 3]} />}>
+                {(request) => (
+                  <>
+                    <Why request={request} />
+                    <SendForm key={request.id} again={request} onSent={sent} />
+                  </>
+                )}
+              </Loaded>
             ) : (
               <Tabs
                 label="Que voulez-vous envoyer ?"

@@ -1,3 +1,4 @@
+import { query, under } from "@majorant/client/api/query.ts";
 import type { Upload } from "@majorant/contract/files/uploads";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -8,8 +9,8 @@ import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { SendingNews } from "../../../components/upload/UploadNews.tsx";
 import { AskToRemove, SendingRow } from "../../../components/upload/UploadRow.tsx";
-import { adopt, discard, send, useSendings } from "../../../components/upload/uploads.ts";
-import { unusedUploads, useRemoveUpload } from "../requests.api.ts";
+import { adopt, discard, remove, send, useSendings } from "../../../components/upload/uploads.ts";
+import { useChange } from "../../../components/use-change.ts";
 import css from "./VideoChoice.module.css";
 
 export type VideoChoiceProps = {
@@ -24,7 +25,12 @@ export type VideoChoiceProps = {
 /** Videos on their way, several at once; one of them is this request's. */
 export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps) {
   const sendings = useSendings();
-  const { data: unused = [] } = useQuery(unusedUploads);
+  const { data: unused = [] } = useQuery({
+    ...query("GET /uploads", {}),
+    staleTime: 0,
+    // Once a visit: those of this visit are followed as they go.
+    refetchOnWindowFocus: false,
+  });
   const left = unused.filter(
     ({ id, name, bytes }) =>
       !sendings.some((one) => one.id === id || (one.name === name && one.bytes === bytes)),
@@ -89,7 +95,7 @@ export function VideoChoice({ chosen, onChoose, error, kept }: VideoChoiceProps)
 function Interrupted({ upload, onBack }: { upload: Upload; onBack: (key: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { id, name, bytes, received, finished } = upload;
-  const away = useRemoveUpload();
+  const away = useChange(remove, { rereads: [under("/uploads")] });
   const [isAsking, setAsking] = useState(false);
   const percent = Math.floor((received / bytes) * 100);
   return (

@@ -1,7 +1,8 @@
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { mostFileBytes } from "@majorant/contract/limits";
 import { missingFile, missingTag } from "@majorant/contract/publishing/video-request-rules";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
-import type { Submitted } from "../requests.api.ts";
 
 export const blank = {
   course: "",
@@ -51,7 +52,10 @@ export const fieldsOf = (request: VideoRequest): Fields => ({
 const reference = (id: string) => (id === "" ? null : { id: Number(id) });
 
 /** What is sent, with the upload where there is a new one. */
-export const bodyOf = (fields: Fields, uploadId: string | null): Submitted["videoRequest"] => ({
+export const bodyOf = (
+  fields: Fields,
+  uploadId: string | null,
+): Body<Contract["POST /videoRequests"]>["videoRequest"] => ({
   course: { id: Number(fields.course) },
   section: reference(fields.section),
   subSection: reference(fields.subSection),

@@ -1,5 +1,8 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
+import { under } from "@majorant/client/api/query.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -12,11 +15,12 @@ import { Link } from "@tanstack/react-router";
 import { chapterOptions } from "../../../components/chapter-options.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
-import { listedCourses, outline, tags } from "../places.api.ts";
+import { useChange } from "../../../components/use-change.ts";
+import { listedCourses, outline, tags } from "../places.ts";
+import { requests } from "../requests.ts";
 import { FileLinks } from "./parts/FileLinks.tsx";
 import { LinkField } from "./parts/LinkField.tsx";
 import { blank, blankFile, fieldsOf, fileRules, filesOf, rules } from "./video-form.ts";
-import { useAddVideo } from "./videos.api.ts";
 
 export type AddVideoFormProps = {
   /** The one that is published by this video, and fills the form. */
@@ -32,7 +36,10 @@ export function AddVideoForm({ request, onPublished }: AddVideoFormProps) {
   const { data: courses = [] } = useQuery(listedCourses);
   const { data: sections = [] } = useQuery(outline(Number(values.course)));
   const { data: allTags = [] } = useQuery(tags);
-  const add = useAddVideo();
+  const add = useChange(
+    (body: Body<Contract["POST /videos"]>) => call("POST /videos", { body, files: {} }),
+    { rereads: [...requests, under("/cours"), under("/media")] },
+  );
 
   function submit() {
     if (add.isPending || !files.check()) return;

@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../../components/page/Page.tsx";
-import { videoRequest } from "../requests.api.ts";
+import { videoRequest } from "../requests.ts";
 import { AddVideoForm } from "./AddVideoForm.tsx";
 
 export type AddVideoPageProps = {

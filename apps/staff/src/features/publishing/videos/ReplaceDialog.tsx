@@ -1,21 +1,27 @@
+import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { LinkField } from "./parts/LinkField.tsx";
-import { editing, useEditing } from "./videos.api.ts";
+import { useEditing } from "./publication.ts";
 
 export type ReplaceDialogProps = { ressourceId: number; link: string; onClose: () => void };
 
 /** Another picture under the same notes and questions. */
 export function ReplaceDialog({ ressourceId, link, onClose }: ReplaceDialogProps) {
-  const edit = useEditing();
+  const edit = useEditing(ressourceId);
   const form = useForm(
     { link },
     { link: (text) => (text.trim() === "" ? "Le lien est obligatoire" : undefined) },
   );
   const save = () =>
-    edit.mutate(() => editing.replace(ressourceId, form.values.link.trim()), {
-      onSuccess: onClose,
-    });
+    edit.mutate(
+      () =>
+        call("PUT /videos/{ressourceId}/link", {
+          params: { ressourceId },
+          body: { link: form.values.link.trim() },
+        }),
+      { onSuccess: onClose },
+    );
   return (
     <FormDialog
       title="Remplacer la vidéo"

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -15,13 +16,13 @@ import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { FormSkeletons } from "../../../components/forms/FormSkeletons.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
-import { tags } from "../places.api.ts";
-import { useRetry } from "../requests.api.ts";
+import { tags } from "../places.ts";
+import { useRetry } from "../requests.ts";
 import { Captions } from "./parts/Captions.tsx";
 import { Chapters } from "./parts/Chapters.tsx";
 import { FreePreviewSwitch } from "./parts/FreePreviewSwitch.tsx";
+import { publication, useEditing } from "./publication.ts";
 import { ReplaceDialog } from "./ReplaceDialog.tsx";
-import { editing, publication, useEditing } from "./videos.api.ts";
 
 export type VideoPageProps = {
   ressourceId: number;
@@ -86,7 +87,7 @@ export function VideoPage({ ressourceId, preview }: VideoPageProps) {
 /** Hidden from students or shown, and what it plays. */
 function Visibility({ video }: { video: EditablePublication }) {
   const { id, active, version } = video;
-  const edit = useEditing();
+  const edit = useEditing(id);
   const [replacing, setReplacing] = useState(false);
   return (
     <>
@@ -94,7 +95,14 @@ function Visibility({ video }: { video: EditablePublication }) {
       <Button
         variant="secondary"
         pending={edit.isPending}
-        onClick={() => edit.mutate(() => editing.change(id, { active: !active, version }))}
+        onClick={() =>
+          edit.mutate(() =>
+            call("PUT /videos/{ressourceId}", {
+              params: { ressourceId: id },
+              body: { active: !active, version },
+            }),
+          )
+        }
       >
         {active ? "Masquer" : "Publier"}
       </Button>
@@ -122,14 +130,17 @@ function Details({ video }: { video: EditablePublication }) {
   });
   const { values, field } = form;
   const { data: allTags = [] } = useQuery(tags);
-  const edit = useEditing();
+  const edit = useEditing(id);
   const save = () =>
     edit.mutate(() =>
-      editing.change(id, {
-        name: values.name.trim(),
-        description: values.description.trim(),
-        tag: { id: Number(values.tag) },
-        version,
+      call("PUT /videos/{ressourceId}", {
+        params: { ressourceId: id },
+        body: {
+          name: values.name.trim(),
+          description: values.description.trim(),
+          tag: { id: Number(values.tag) },
+          version,
+        },
       }),
     );
   return (

@@ -3,14 +3,14 @@ import { plainMath } from "@majorant/domain/text/plain-math";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { listedCourses, outline } from "../places.api.ts";
+import { listedCourses, outline } from "../places.ts";
 import css from "./VideosPage.module.css";
 
 export type VideosPageProps = { course: number | undefined; onCourse: (id?: number) => void };
@@ -18,7 +18,7 @@ export type VideosPageProps = { course: number | undefined; onCourse: (id?: numb
 /** /technician/videos/: a course's published videos, to be replaced, hidden or captioned. */
 export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
   const { data: courses = [] } = useQuery(listedCourses);
-  const found = useQuery(outline(course));
+  const sections = useQuery(outline(course));
   return (
     <Page
       title="Vidéos"
@@ -38,14 +38,10 @@ export function VideosPage({ course = 0, onCourse }: VideosPageProps) {
         <EmptyState title="De quel cours ?">
           <p>Choisissez un cours pour voir ses vidéos.</p>
         </EmptyState>
-      ) : found.data ? (
-        <Chapters sections={found.data} />
-      ) : found.error ? (
-        <ErrorState onRetry={() => found.refetch()} pending={found.isFetching}>
-          {found.error.message}
-        </ErrorState>
       ) : (
-        <PanelSkeletons panels={4} rows={2} />
+        <Loaded of={sections} waiting={<PanelSkeletons panels={4} rows={2} />}>
+          {(data) => <Chapters sections={data} />}
+        </Loaded>
       )}
     </Page>
   );

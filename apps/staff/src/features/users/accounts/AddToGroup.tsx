@@ -1,16 +1,20 @@
+import { call } from "@majorant/client/api/call.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ChooseModal } from "../groups/ChooseModal.tsx";
 import { GroupSelect } from "../groups/GroupSelect.tsx";
-import { useJoin } from "../groups/groups.api.ts";
-import { userById } from "./accounts.api.ts";
+import { usePeopleChange, userById } from "../people.ts";
 
 export type AddToGroupProps = { userId: number; onClose: () => void };
 
 /** …/ajouterGroupe: puts this user in a group. */
 export function AddToGroup({ userId, onClose }: AddToGroupProps) {
   const { data } = useQuery(userById(userId));
-  const join = useJoin();
+  const join = usePeopleChange((groupeId: number) =>
+    call("PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}", {
+      params: { utilisateurId: userId, groupeId },
+    }),
+  );
   return (
     <ChooseModal
       title="Ajouter à un groupe"
@@ -21,15 +25,12 @@ export function AddToGroup({ userId, onClose }: AddToGroupProps) {
       error={join.error}
       onClose={onClose}
       onChosen={([groupeId = 0]) =>
-        join.mutate(
-          { utilisateurId: userId, groupeId },
-          {
-            onSuccess: () => {
-              toast("success", "L’utilisateur est dans le groupe");
-              onClose();
-            },
+        join.mutate(groupeId, {
+          onSuccess: () => {
+            toast("success", "L’utilisateur est dans le groupe");
+            onClose();
           },
-        )
+        })
       }
     >
       {(field) => (

@@ -1,9 +1,11 @@
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body, Query } from "@majorant/contract/endpoint";
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -17,13 +19,17 @@ import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { everybody } from "../groups/GroupLinks.tsx";
 import { nameOf } from "../names.ts";
+import { usePeopleChange } from "../people.ts";
+import { groupTree } from "../tree/branches.ts";
 import { flat } from "../tree/group-tree.ts";
-import { groupTree } from "../tree/tree.api.ts";
-import { type Photo, useAddUser } from "./accounts.api.ts";
 import { PasswordChoice } from "./password/PasswordChoice.tsx";
 import { ShownPassword } from "./password/ShownPassword.tsx";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
-import { addRules, bodyOf, emptyUser } from "./user-form.ts";
+import { addRules, bodyOf, emptyUser, type Photo } from "./user-form.ts";
+
+type Added = Query<Contract["POST /utilisateurs"]> & {
+  user: Body<Contract["POST /utilisateurs"]>["utilisateur"];
+};
 
 export type AddUserPageProps = {
   /** The group that it was asked for in. */
@@ -51,7 +57,14 @@ export function AddUserPage({ group, onAdded, cancel }: AddUserPageProps) {
     ...addRules,
     motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)),
   });
-  const { mutate, error, isPending, isSuccess, reset } = useAddUser();
+  const { mutate, error, isPending, isSuccess, reset } = usePeopleChange(
+    ({ user, photo, ...query }: Added & { photo: Photo }) =>
+      call("POST /utilisateurs", {
+        query,
+        body: { utilisateur: user },
+        photos: photo ? { photo } : {},
+      }),
+  );
   const { motDePasse, ...fields } = form.values;
 
   function goOn(id: number, another: boolean) {

@@ -1,10 +1,11 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, under } from "@majorant/client/api/query.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
-import { peopleChanged } from "../people.ts";
-import { useDeleteUser, userDeletion } from "./accounts.api.ts";
+import { forgetPerson, peopleChanged, saidWhereGone } from "../people.ts";
 
 export type DeleteUserProps = {
   id: number;
@@ -16,10 +17,21 @@ export type DeleteUserProps = {
 
 /** Asks (docs/product/roles.md, Dialogs), and says what goes and what stays. */
 export function DeleteUser({ id, name, onClose, onDeleted }: DeleteUserProps) {
-  const { data, error: unread } = useQuery(userDeletion(id));
-  const removal = useDeleteUser(id, async () => {
-    await onDeleted();
-    toast("success", "L'Utilisateur supprimé avec succees");
+  const one = { params: { utilisateurId: id } };
+  const { data, error: unread } = useQuery({
+    queryKey: keyOf("GET /utilisateurs/{utilisateurId}/suppression", one),
+    queryFn: ({ signal }) =>
+      call("GET /utilisateurs/{utilisateurId}/suppression", one, { signal }).catch(saidWhereGone),
+    staleTime: 0,
+  });
+  const removal = useMutation({
+    mutationFn: () => call("DELETE /utilisateurs/{utilisateurId}", one),
+    onSuccess: async () => {
+      await onDeleted();
+      toast("success", "L'Utilisateur supprimé avec succees");
+      forgetPerson(under("/utilisateurs/{}", id));
+      peopleChanged();
+    },
   });
   const error = removal.error ?? unread;
   return (

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
 import { PhotoField } from "@majorant/features/users/PhotoField.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -6,13 +7,13 @@ import { classOptions } from "../../../components/classes.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useEditedForm } from "../../../components/forms/use-edited-form.tsx";
 import { roleNames } from "../names.ts";
-import { type Photo, readUser, saveUser, userById } from "./accounts.api.ts";
+import { peopleChanged, userById } from "../people.ts";
 import { PersonParts, RightsPart } from "./UserParts.tsx";
-import { bodyOf, changeRules, fieldsOf, labels } from "./user-form.ts";
+import { bodyOf, changeRules, fieldsOf, labels, type Photo } from "./user-form.ts";
 
 /** Everything that an account says of its person; of two who save, the second is told. */
 export function EditUserForm({ user }: { user: AdminUser }) {
-  const { id } = user;
+  const params = { utilisateurId: user.id };
   const [photo, setPhoto] = useState<Photo>();
   const classes = useQuery(classOptions).data ?? [];
   const { form, edit, conflict } = useEditedForm(
@@ -30,14 +31,19 @@ export function EditUserForm({ user }: { user: AdminUser }) {
     },
     {
       entity: user,
-      queryKey: userById(id).queryKey,
+      queryKey: userById(user.id).queryKey,
       save: async (fields, version) => {
-        const body = { ...bodyOf(fields), version };
-        const saved = await saveUser(id, body, photo);
+        const changed = { ...bodyOf(fields), version };
+        const saved = await call("PUT /utilisateurs/{utilisateurId}", {
+          params,
+          body: { utilisateur: photo === null ? { ...changed, photo } : changed },
+          photos: photo ? { photo } : {},
+        });
+        peopleChanged();
         setPhoto(undefined);
         return saved;
       },
-      read: () => readUser(id),
+      read: () => call("GET /utilisateurs/{utilisateurId}", { params }),
     },
   );
   const isChanged = form.changed || photo !== undefined;

@@ -1,12 +1,12 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { Assignments } from "../grants/Assignments.tsx";
 import { nameOf } from "../names.ts";
-import { userById } from "./accounts.api.ts";
+import { userById } from "../people.ts";
 import { EditUserForm } from "./EditUserForm.tsx";
 import { Groups } from "./Groups.tsx";
 import { ReplacePassword } from "./password/ReplacePassword.tsx";
@@ -24,7 +24,7 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
   const holder = { kind: "utilisateur", id: userId } as const;
   const link = { params: { utilisateurId: userId }, variant: "secondary" } as const;
   return (
-    <Loaded query={user} title="Modifier un utilisateur" form>
+    <LoadedPage query={user} title="Modifier un utilisateur" form>
       {(data) => (
         <>
           <UserTrail user={data} page="Modifier" />
@@ -86,6 +86,6 @@ export function EditUserPage({ userId, children }: EditUserPageProps) {
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -8,13 +8,13 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { nameOf, roleNames } from "../names.ts";
+import { userById } from "../people.ts";
 import { Access } from "./Access.tsx";
 import { Audit, Orders, Progress } from "./Activity.tsx";
-import { userById } from "./accounts.api.ts";
 import { DeleteUser } from "./DeleteUser.tsx";
 import { Groups } from "./Groups.tsx";
 import css from "./UserPage.module.css";
@@ -27,7 +27,7 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
   const [isAsking, setAsking] = useState(false);
   const user = useQuery(userById(userId));
   return (
-    <Loaded query={user} title="Utilisateur">
+    <LoadedPage query={user} title="Utilisateur">
       {(data) => (
         <>
           <UserTrail user={data} />
@@ -80,7 +80,7 @@ export function UserPage({ userId, onDeleted }: UserPageProps) {
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

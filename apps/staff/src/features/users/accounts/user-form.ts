@@ -19,6 +19,9 @@ export const labels = {
   actif: "Actif",
 };
 
+/** A photo to send; null takes the present one away, undefined leaves it. */
+export type Photo = File | null | undefined;
+
 /** What the form holds: text, `categorie` an id or nothing, flags as "true" and "false". */
 export type UserFields = Record<keyof typeof labels, string>;
 

@@ -1,5 +1,10 @@
-import { AssignmentDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
-import { type Holder, type TargetKind, targetSearch, useGive } from "./grants.api.ts";
+import {
+  type Assignment,
+  AssignmentDialog,
+} from "../../../components/dialogs/AssignmentDialog.tsx";
+import { give, type Holder, type TargetKind } from "../../../components/grants.ts";
+import { usePeopleChange } from "../people.ts";
+import { targetSearch } from "./target-search.ts";
 
 export type AssignmentModalProps = {
   holder: Holder;
@@ -26,11 +31,14 @@ export const targetWords = {
 /** …/ajouterAssCours and …/ajouterAssCategorie of a user and of a group. */
 export function AssignmentModal({ holder, kind, onClose }: AssignmentModalProps) {
   const { title, ...choice } = targetWords[kind];
+  const giving = usePeopleChange(({ chosen, ...terms }: Assignment) =>
+    give(holder, { kind, id: chosen }, terms),
+  );
   return (
     <AssignmentDialog
       title={title}
       choice={{ ...choice, name: kind, search: targetSearch[kind] }}
-      give={useGive(holder, kind)}
+      give={giving}
       onClose={onClose}
     />
   );

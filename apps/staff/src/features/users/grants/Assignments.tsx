@@ -8,9 +8,10 @@ import { Plain } from "@majorant/ui/text/plain.ts";
 import { useState } from "react";
 import { courseRoleNames } from "../../../components/course-roles.ts";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { PeriodDialog } from "../../../components/dialogs/PeriodDialog.tsx";
+import { type Period, PeriodDialog } from "../../../components/dialogs/PeriodDialog.tsx";
+import { changeDates, type Holder, type TargetKind, takeAway } from "../../../components/grants.ts";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
-import { type Holder, type TargetKind, useChangeDates, useTakeAway } from "./grants.api.ts";
+import { usePeopleChange } from "../people.ts";
 
 type Assignment = CourseAssignment | CategoryAssignment;
 
@@ -28,7 +29,9 @@ const titleOf = (one: Assignment) => ("cours" in one ? one.cours.titre : one.cat
 export function Assignments({ holder, kind, assignments, editable }: AssignmentsProps) {
   const [leaving, setLeaving] = useState<Assignment | null>(null);
   const [dated, setDated] = useState<Assignment | null>(null);
-  const removal = useTakeAway(holder, kind);
+  const removal = usePeopleChange((assignmentId: number) =>
+    takeAway(holder.kind, kind, assignmentId),
+  );
   const close = () => {
     setLeaving(null);
     removal.reset();
@@ -113,7 +116,9 @@ type DatesProps = Pick<AssignmentsProps, "holder" | "kind"> & {
 };
 
 function Dates({ holder, kind, assignment, onClose }: DatesProps) {
-  const change = useChangeDates(holder, kind, assignment.id);
+  const change = usePeopleChange((period: Period) =>
+    changeDates(holder.kind, kind, assignment.id, period),
+  );
   return (
     <PeriodDialog
       name={titleOf(assignment)}

@@ -1,14 +1,16 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
+import type { Contract } from "@majorant/contract/contract";
+import type { Body } from "@majorant/contract/endpoint";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { TextInput } from "@mantine/core";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { Page } from "../../../components/page/Page.tsx";
+import { usePeopleChange } from "../people.ts";
 import { everybody } from "./GroupLinks.tsx";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { groupRules, labels, parentOf } from "./group-form.ts";
-import { useAddGroup } from "./groups.api.ts";
 
 export type AddGroupPageProps = {
   /** The group that it was asked for below. */
@@ -19,7 +21,9 @@ export type AddGroupPageProps = {
 /** /utilisateurs/ajouterGroupe. */
 export function AddGroupPage({ parent, onAdded }: AddGroupPageProps) {
   const form = useForm({ nom: "", parent: parent ? String(parent) : "" }, groupRules);
-  const { mutate, error, isPending, isSuccess } = useAddGroup();
+  const { mutate, error, isPending, isSuccess } = usePeopleChange(
+    (body: Body<Contract["POST /groupes"]>) => call("POST /groupes", { body }),
+  );
   const { values, field, sends, changed } = form;
 
   const send = () =>

@@ -1,13 +1,14 @@
+import { call } from "@majorant/client/api/call.ts";
+import { keyOf, under } from "@majorant/client/api/query.ts";
 import type { GroupDeletion } from "@majorant/contract/accounts/groups.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { Checkbox } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
-import { peopleChanged } from "../people.ts";
-import { groupDeletion, useDeleteGroup } from "./groups.api.ts";
+import { forgetPerson, peopleChanged, saidWhereGone } from "../people.ts";
 
 export type DeleteProps = {
   id: number;
@@ -22,10 +23,22 @@ export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
   const [deleteSousGroupes, setSubgroups] = useState(false);
   const [deleteUtilisateurs, setUsers] = useState(false);
   const along = { deleteSousGroupes, deleteUtilisateurs };
-  const preview = useQuery(groupDeletion(id, along));
-  const removal = useDeleteGroup(id, async () => {
-    await onDeleted();
-    toast("success", "Le groupe supprimé avec succees");
+  const asked = { params: { groupeId: id }, query: along };
+  const preview = useQuery({
+    queryKey: keyOf("GET /groupes/{groupeId}/suppression", asked),
+    queryFn: ({ signal }) =>
+      call("GET /groupes/{groupeId}/suppression", asked, { signal }).catch(saidWhereGone),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const removal = useMutation({
+    mutationFn: () => call("DELETE /groupes/{groupeId}", asked),
+    onSuccess: async () => {
+      await onDeleted();
+      toast("success", "Le groupe supprimé avec succees");
+      forgetPerson(under("/groupes/{}", id));
+      peopleChanged();
+    },
   });
   const error = removal.error ?? preview.error;
   return (
@@ -35,7 +48,7 @@ export function DeleteGroup({ id, name, onClose, onDeleted }: DeleteProps) {
       danger
       pending={removal.isPending}
       error={error}
-      onConfirm={() => removal.mutate(along)}
+      onConfirm={() => removal.mutate()}
       onClose={() => {
         // What is around it may be as old as the question.
         if (error) peopleChanged();

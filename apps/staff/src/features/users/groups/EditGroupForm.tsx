@@ -1,13 +1,14 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useEditedForm } from "../../../components/forms/use-edited-form.tsx";
+import { groupById, peopleChanged } from "../people.ts";
+import { groupTree } from "../tree/branches.ts";
 import { flat, groupsTo } from "../tree/group-tree.ts";
-import { groupTree } from "../tree/tree.api.ts";
 import { GroupSelect } from "./GroupSelect.tsx";
 import { fieldsOf, groupRules, labels, parentOf } from "./group-form.ts";
-import { groupById, readGroup, saveGroup } from "./groups.api.ts";
 
 /** A group's name and place; of two who save, the second is told. */
 export function EditGroupForm({ group }: { group: Group }) {
@@ -26,13 +27,15 @@ export function EditGroupForm({ group }: { group: Group }) {
     {
       entity: group,
       queryKey: groupById(id).queryKey,
-      save: (fields, version) =>
-        saveGroup(id, {
-          nom: fields.nom,
-          groupeParent: parentOf(fields),
-          version,
-        }),
-      read: () => readGroup(id),
+      save: async (fields, version) => {
+        const saved = await call("PUT /groupes/{groupeId}", {
+          params: { groupeId: id },
+          body: { nom: fields.nom, groupeParent: parentOf(fields), version },
+        });
+        peopleChanged();
+        return saved;
+      },
+      read: () => call("GET /groupes/{groupeId}", { params: { groupeId: id } }),
     },
   );
   const { values, field, sends, changed } = form;

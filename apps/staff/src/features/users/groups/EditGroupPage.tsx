@@ -1,21 +1,19 @@
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
-import type { TableSearch } from "../../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
+import { groupById } from "../people.ts";
 import { EditGroupForm } from "./EditGroupForm.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { groupById } from "./groups.api.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
-export type EditGroupPageProps = {
+export type EditGroupPageProps = ListProps<TableSearch> & {
   groupId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** The modal that is open above it. */
   children: ReactNode;
 };
@@ -26,7 +24,7 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
   const holder = { kind: "groupe", id: groupId } as const;
   const link = { params: { groupeId: groupId }, search, variant: "secondary" } as const;
   return (
-    <Loaded query={group} title="Modifier un groupe" form>
+    <LoadedPage query={group} title="Modifier un groupe" form>
       {(data) => (
         <>
           <GroupTrail group={data} page="Modifier" />
@@ -95,6 +93,6 @@ export function EditGroupPage({ groupId, search, onSearch, children }: EditGroup
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

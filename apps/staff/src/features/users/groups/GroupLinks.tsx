@@ -3,8 +3,8 @@ import { Breadcrumbs } from "@majorant/ui/actions/Breadcrumbs.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { groupTree } from "../tree/branches.ts";
 import { groupsTo } from "../tree/group-tree.ts";
-import { groupTree } from "../tree/tree.api.ts";
 
 /** A group by its name, which leads to it. */
 export const GroupLink = ({ id, nom }: { id: number; nom: string }) => (

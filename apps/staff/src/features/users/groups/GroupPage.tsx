@@ -3,23 +3,21 @@ import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "../../../components/page/Loaded.tsx";
+import { LoadedPage } from "../../../components/page/LoadedPage.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { Panel } from "../../../components/page/Panel.tsx";
 import { ExportButton } from "../../../components/tables/ExportButton.tsx";
-import type { TableSearch } from "../../../components/tables/table-search.ts";
+import type { ListProps, TableSearch } from "../../../components/tables/table-search.ts";
 import { Assignments } from "../grants/Assignments.tsx";
-import { usersFile } from "../tree/tree.api.ts";
+import { groupById } from "../people.ts";
+import { usersFile } from "../tree/branches.ts";
 import { DeleteGroup } from "./DeleteGroup.tsx";
 import { GroupTrail } from "./GroupLinks.tsx";
-import { groupById } from "./groups.api.ts";
 import { Members } from "./Members.tsx";
 import { Subgroups } from "./Subgroups.tsx";
 
-export type GroupPageProps = {
+export type GroupPageProps = ListProps<TableSearch> & {
   groupId: number;
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   onDeleted: () => Promise<void>;
 };
 
@@ -29,7 +27,7 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
   const group = useQuery(groupById(groupId));
   const holder = { kind: "groupe", id: groupId } as const;
   return (
-    <Loaded query={group} title="Groupe">
+    <LoadedPage query={group} title="Groupe">
       {(data) => (
         <>
           <GroupTrail group={data} />
@@ -101,6 +99,6 @@ export function GroupPage({ groupId, search, onSearch, onDeleted }: GroupPagePro
           </Page>
         </>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,8 +1,8 @@
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { groupTree } from "../tree/branches.ts";
 import { flat } from "../tree/group-tree.ts";
-import { groupTree } from "../tree/tree.api.ts";
 
 export type GroupSelectProps = {
   id?: string;

@@ -1,6 +1,7 @@
+import { call } from "@majorant/client/api/call.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { useLeave } from "./groups.api.ts";
+import { usePeopleChange } from "../people.ts";
 
 export type LeaveGroupProps = {
   user: { id: number; name: string };
@@ -10,7 +11,11 @@ export type LeaveGroupProps = {
 
 /** Asks before a user is taken out of a group: what the group was given goes with it. */
 export function LeaveGroup({ user, group, onClose }: LeaveGroupProps) {
-  const leaving = useLeave();
+  const leaving = usePeopleChange(() =>
+    call("DELETE /utilisateurs/{utilisateurId}/groupes/{groupeId}", {
+      params: { utilisateurId: user.id, groupeId: group.id },
+    }),
+  );
   return (
     <ConfirmDialog
       title={`Retirer ${user.name} du groupe ?`}
@@ -20,15 +25,12 @@ export function LeaveGroup({ user, group, onClose }: LeaveGroupProps) {
       error={leaving.error}
       onClose={onClose}
       onConfirm={() =>
-        leaving.mutate(
-          { utilisateurId: user.id, groupeId: group.id },
-          {
-            onSuccess: () => {
-              onClose();
-              toast("success", `${user.name} n’est plus dans ${group.nom}`);
-            },
+        leaving.mutate(undefined, {
+          onSuccess: () => {
+            onClose();
+            toast("success", `${user.name} n’est plus dans ${group.nom}`);
           },
-        )
+        })
       }
     >
       <p>

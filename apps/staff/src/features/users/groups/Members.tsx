@@ -1,3 +1,5 @@
+import { callPage } from "@majorant/client/api/call.ts";
+import { pageQuery } from "@majorant/client/api/query.ts";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { mostAtOnce } from "@majorant/contract/limits";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
@@ -12,18 +14,37 @@ import { useState } from "react";
 import { Email } from "../../../components/format/Email.tsx";
 import { type Column, DataTable, rowLink } from "../../../components/tables/DataTable.tsx";
 import { SearchField } from "../../../components/tables/SearchField.tsx";
-import { narrowed, type TableSearch } from "../../../components/tables/table-search.ts";
+import {
+  type ListProps,
+  narrowed,
+  type TableSearch,
+  tableQuery,
+} from "../../../components/tables/table-search.ts";
 import { TreeToolbar } from "../../../components/tree/TreeToolbar.tsx";
 import { nameOf, roleNames } from "../names.ts";
 import { SeveralActions } from "../several/SeveralActions.tsx";
-import { memberIds, membersOf } from "./groups.api.ts";
 import { LeaveGroup } from "./LeaveGroup.tsx";
 import css from "./Members.module.css";
 
-export type MembersProps = {
+/** The ids of all members that a search finds, as many as can be acted on at once. */
+async function memberIds(groupeId: number, q: string | undefined): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 0; ids.length < mostAtOnce; page += 1) {
+    const { rows } = await callPage("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId },
+      query: { page, size: LARGEST_PAGE, q },
+    });
+    ids.push(...rows.map(({ id }) => id));
+    if (rows.length < LARGEST_PAGE) break;
+  }
+  return ids.slice(0, mostAtOnce);
+}
+
+/** The most that a page of the server holds. */
+const LARGEST_PAGE = 100;
+
+export type MembersProps = ListProps<TableSearch> & {
   group: { id: number; nom: string };
-  search: TableSearch;
-  onSearch: (search: TableSearch, how?: { replace: boolean }) => void;
   /** They can be taken out of the group. */
   editable?: boolean;
 };
@@ -75,7 +96,13 @@ const choice = (
 
 /** The users in a group itself. Several can be chosen, from page to page, and acted on at once. */
 export function Members({ group, search, onSearch, editable }: MembersProps) {
-  const list = useQuery(membersOf(group.id, search));
+  const { page, size, q } = tableQuery(search);
+  const list = useQuery(
+    pageQuery("GET /groupes/{groupeId}/utilisateurs", {
+      params: { groupeId: group.id },
+      query: { page, size, q },
+    }),
+  );
   const [leaving, setLeaving] = useState<UserCard | null>(null);
   // Those that are chosen, while several can be.
   const [checked, setChecked] = useState<ReadonlySet<number>>();

@@ -1,16 +1,21 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { Group } from "@majorant/contract/accounts/groups.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { PanelList, PanelRow } from "../../../components/page/Panel.tsx";
+import { usePeopleChange } from "../people.ts";
 import { GroupLink } from "./GroupLinks.tsx";
-import { useUnnest } from "./groups.api.ts";
 
 /** The groups right below a group; taken out, they stay at the top. */
 export function Subgroups({ group, editable }: { group: Group; editable?: boolean }) {
   const [taken, setTaken] = useState<Group["sousGroupes"][number] | null>(null);
-  const removal = useUnnest(group.id);
+  const removal = usePeopleChange((sousGroupeId: number) =>
+    call("DELETE /groupes/{groupeId}/sousGroupes/{sousGroupeId}", {
+      params: { groupeId: group.id, sousGroupeId },
+    }),
+  );
   const close = () => {
     setTaken(null);
     removal.reset();

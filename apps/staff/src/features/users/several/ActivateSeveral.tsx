@@ -1,14 +1,21 @@
+import { call } from "@majorant/client/api/call.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import css from "../Fate.module.css";
-import { activationForeseen, type SeveralProps, useActivate } from "./several.api.ts";
+import { usePeopleChange } from "../people.ts";
+import { foreseen, refs, type SeveralProps } from "./several.ts";
 
 /** Activates several accounts, or deactivates them, once it was said for how many. */
 export function ActivateSeveral({ ids, isActive, onClose }: SeveralProps & { isActive: boolean }) {
-  const { data, error: unread } = useQuery(activationForeseen(ids, isActive));
-  const change = useActivate(ids);
+  const activate = (query: { apercu?: true }) =>
+    call("PUT /utilisateurs/ensemble/actif", {
+      query,
+      body: { utilisateurs: refs(ids), actif: isActive },
+    });
+  const { data, error: unread } = useQuery(foreseen(ids, { isActive }, activate));
+  const change = usePeopleChange(() => activate({}));
   const word = isActive ? "Activer" : "Désactiver";
   const are = (count: number) =>
     counted(
@@ -25,7 +32,7 @@ export function ActivateSeveral({ ids, isActive, onClose }: SeveralProps & { isA
       error={change.error ?? unread}
       onClose={onClose}
       onConfirm={() =>
-        change.mutate(isActive, {
+        change.mutate(undefined, {
           onSuccess: ({ changes }) => {
             onClose();
             toast("success", are(changes));

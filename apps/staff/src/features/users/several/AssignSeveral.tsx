@@ -1,14 +1,25 @@
+import { call } from "@majorant/client/api/call.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
-import { AssignmentDialog } from "../../../components/dialogs/AssignmentDialog.tsx";
+import {
+  type Assignment,
+  AssignmentDialog,
+} from "../../../components/dialogs/AssignmentDialog.tsx";
+import type { TargetKind } from "../../../components/grants.ts";
 import { targetWords } from "../grants/AssignmentModal.tsx";
-import { type TargetKind, targetSearch } from "../grants/grants.api.ts";
-import { type SeveralProps, useAssign } from "./several.api.ts";
+import { targetSearch } from "../grants/target-search.ts";
+import { usePeopleChange } from "../people.ts";
+import { refs, type SeveralProps } from "./several.ts";
 
 /** Gives several users a role on a course or on a category. */
 export function AssignSeveral({ ids, kind, onClose }: SeveralProps & { kind: TargetKind }) {
   const { title, ...choice } = targetWords[kind];
   const users = counted(ids.length, "utilisateur", "utilisateurs");
-  const give = useAssign(ids, kind);
+  const give = usePeopleChange(({ chosen, ...terms }: Assignment) =>
+    call("POST /utilisateurs/ensemble/assignements", {
+      query: {},
+      body: { utilisateurs: refs(ids), [kind]: { id: chosen }, ...terms },
+    }),
+  );
   return (
     <AssignmentDialog
       title={title}

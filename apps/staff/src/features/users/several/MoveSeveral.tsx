@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -7,7 +8,8 @@ import { useState } from "react";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import css from "../Fate.module.css";
 import { GroupSelect } from "../groups/GroupSelect.tsx";
-import { moveForeseen, type SeveralProps, useMove } from "./several.api.ts";
+import { usePeopleChange } from "../people.ts";
+import { foreseen, refs, type SeveralProps } from "./several.ts";
 
 const rules = { group: (group: string) => (group ? undefined : "Le groupe est obligatoire") };
 
@@ -16,19 +18,26 @@ export function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
   const form = useForm({ group: "" }, rules);
   const [isLeaving, setLeaving] = useState(true);
   const groupId = Number(form.values.group);
-  const how = { groupId, isLeaving };
-  const foreseen = useQuery({ ...moveForeseen(ids, how), enabled: groupId > 0 });
-  const moving = useMove(ids);
-  const outcome = groupId > 0 ? foreseen.data : undefined;
+  const move = (query: { apercu?: true }) =>
+    call("PUT /utilisateurs/ensemble/groupe", {
+      query,
+      body: { utilisateurs: refs(ids), groupe: { id: groupId }, quitter: isLeaving },
+    });
+  const preview = useQuery({
+    ...foreseen(ids, { groupId, isLeaving }, move),
+    enabled: groupId > 0,
+  });
+  const moving = usePeopleChange(() => move({}));
+  const outcome = groupId > 0 ? preview.data : undefined;
   return (
     <FormDialog
       title={`Mettre ${counted(ids.length, "utilisateur", "utilisateurs")} dans un groupe`}
       submit="Mettre dans le groupe"
       changed={form.changed && !moving.isSuccess}
       pending={moving.isPending}
-      error={moving.error ?? foreseen.error}
+      error={moving.error ?? preview.error}
       form={form.sends(() =>
-        moving.mutate(how, {
+        moving.mutate(undefined, {
           onSuccess: ({ changes }) => {
             onClose();
             if (isLeaving) onLeft?.();
@@ -53,7 +62,7 @@ export function MoveSeveral({ ids, onClose, onLeft }: SeveralProps) {
         onChange={({ currentTarget: { checked } }) => setLeaving(checked)}
       />
       {outcome && (
-        <div className={css.fate} role="status" aria-busy={foreseen.isFetching}>
+        <div className={css.fate} role="status" aria-busy={preview.isFetching}>
           <ul>
             {outcome.changes > 0 && (
               <li>{counted(outcome.changes, "utilisateur change", "utilisateurs changent")}</li>

@@ -1,13 +1,20 @@
+import { call } from "@majorant/client/api/call.ts";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { type SeveralProps, useRemove } from "./several.api.ts";
+import { usePeopleChange } from "../people.ts";
+import { refs, type SeveralProps } from "./several.ts";
 
 export type RemoveSeveralProps = SeveralProps & { group: { id: number; nom: string } };
 
 /** Asks before several users are taken out of a group: what the group was given goes with it. */
 export function RemoveSeveral({ ids, group, onClose, onLeft }: RemoveSeveralProps) {
-  const removing = useRemove(ids);
+  const removing = usePeopleChange(() =>
+    call("PUT /utilisateurs/ensemble/retrait", {
+      query: {},
+      body: { utilisateurs: refs(ids), groupe: { id: group.id } },
+    }),
+  );
   return (
     <ConfirmDialog
       title={`Retirer ${counted(ids.length, "utilisateur", "utilisateurs")} du groupe ?`}
@@ -17,7 +24,7 @@ export function RemoveSeveral({ ids, group, onClose, onLeft }: RemoveSeveralProp
       error={removing.error}
       onClose={onClose}
       onConfirm={() =>
-        removing.mutate(group.id, {
+        removing.mutate(undefined, {
           onSuccess: ({ changes }) => {
             onClose();
             onLeft?.();

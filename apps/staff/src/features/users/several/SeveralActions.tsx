@@ -13,7 +13,7 @@ import { ActivateSeveral } from "./ActivateSeveral.tsx";
 import { AssignSeveral } from "./AssignSeveral.tsx";
 import { MoveSeveral } from "./MoveSeveral.tsx";
 import { RemoveSeveral } from "./RemoveSeveral.tsx";
-import type { SeveralProps } from "./several.api.ts";
+import type { SeveralProps } from "./several.ts";
 
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 

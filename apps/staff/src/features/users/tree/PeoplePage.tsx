@@ -10,9 +10,9 @@ import { ExportButton } from "../../../components/tables/ExportButton.tsx";
 import { SearchedTree, type TreeSearch } from "../../../components/tree/SearchedTree.tsx";
 import type { TreeNode } from "../../../components/tree/tree-node.ts";
 import { SeveralActions } from "../several/SeveralActions.tsx";
+import { branchOf, matches, selected, usersFile } from "./branches.ts";
 import { PeopleActions } from "./PeopleActions.tsx";
 import { type Selection, selectionOf } from "./selection.ts";
-import { branchOf, matches, selected, usersFile } from "./tree.api.ts";
 
 export type PeoplePageProps = {
   search: TreeSearch;

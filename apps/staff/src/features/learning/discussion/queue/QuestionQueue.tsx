@@ -6,15 +6,17 @@ import {
   queuedQuestions,
 } from "@majorant/features/learning/discussion/discussion.api.ts";
 import { QuestionCard } from "@majorant/features/learning/discussion/posts/QuestionCard.tsx";
+import { clock } from "@majorant/features/learning/player/clock.ts";
 import { Pagination } from "@majorant/ui/actions/Pagination.tsx";
 import { EmptyState } from "@majorant/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
+import { MathText } from "@majorant/ui/text/MathText.tsx";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import css from "./QuestionQueue.module.css";
-import { QueuePlace } from "./QueuePlace.tsx";
 
 export type QuestionQueueProps = {
   /** As the address says. */
@@ -130,4 +132,23 @@ function useReturn(count: number | undefined) {
       list.current?.focus({ preventScroll: true });
   }, [count]);
   return list;
+}
+
+/** Where a question was asked, and the way to that moment of the video. */
+function QueuePlace({ question, href }: { question: OpenQuestion; href: string }) {
+  const { course, section, resource, moment } = question;
+  return (
+    <p className={css.place}>
+      <span>
+        <MathText>{course.title}</MathText> › <MathText>{section.name}</MathText>
+      </span>
+      <a href={href} className={css.video}>
+        <IconPlayerPlayFilled size={14} aria-hidden="true" />
+        <span>
+          <MathText>{resource.name}</MathText>
+          {moment !== null && ` à ${clock(moment)}`}
+        </span>
+      </a>
+    </p>
+  );
 }

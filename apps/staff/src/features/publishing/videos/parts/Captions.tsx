@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Select } from "@majorant/ui/fields/Select.tsx";
@@ -5,7 +6,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { FilePicker } from "../../../../components/files/FilePicker.tsx";
 import { FormPart } from "../../../../components/forms/Form.tsx";
-import { editing, useEditing } from "../videos.api.ts";
+import { useEditing } from "../publication.ts";
 import css from "./Chapters.module.css";
 
 /** The languages that are offered, as the player's menu calls them. */
@@ -23,11 +24,16 @@ export type CaptionsProps = {
 /** A WebVTT file for each language; another one takes the place of the first. */
 export function Captions({ ressourceId, captions }: CaptionsProps) {
   const [language, setLanguage] = useState("fr");
-  const edit = useEditing();
+  const edit = useEditing(ressourceId);
 
   function send(file: File) {
     const label = languages.find(({ value }) => value === language)?.label ?? language;
-    edit.mutate(async () => editing.putCaptions(ressourceId, language, label, await file.text()));
+    edit.mutate(async () =>
+      call("PUT /videos/{ressourceId}/captions/{language}", {
+        params: { ressourceId, language },
+        body: { label, content: await file.text() },
+      }),
+    );
   }
 
   return (
@@ -44,7 +50,13 @@ export function Captions({ ressourceId, captions }: CaptionsProps) {
                 icon={<IconTrash size={18} />}
                 aria-label={`Supprimer les sous-titres : ${one.label}`}
                 pending={edit.isPending}
-                onClick={() => edit.mutate(() => editing.deleteCaptions(ressourceId, one.language))}
+                onClick={() =>
+                  edit.mutate(() =>
+                    call("DELETE /videos/{ressourceId}/captions/{language}", {
+                      params: { ressourceId, language: one.language },
+                    }),
+                  )
+                }
               />
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { call } from "@majorant/client/api/call.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Chapter } from "@majorant/contract/publishing/videos";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -7,7 +8,7 @@ import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { FormPart } from "../../../../components/forms/Form.tsx";
-import { editing, useEditing } from "../videos.api.ts";
+import { useEditing } from "../publication.ts";
 import css from "./Chapters.module.css";
 import { clockOf, secondsOf } from "./moments.ts";
 
@@ -16,7 +17,7 @@ export type ChaptersProps = { ressourceId: number; chapters: readonly Chapter[] 
 /** The chapters inside a video: where students jump to. */
 export function Chapters({ ressourceId, chapters }: ChaptersProps) {
   const [changing, setChanging] = useState<number | null>(null);
-  const edit = useEditing();
+  const edit = useEditing(ressourceId);
   return (
     <FormPart title="Chapitres de la vidéo" about="Les étudiants y sautent depuis le lecteur.">
       {chapters.length > 0 && (
@@ -47,7 +48,11 @@ export function Chapters({ ressourceId, chapters }: ChaptersProps) {
                     aria-label={`Supprimer ${chapter.title}`}
                     pending={edit.isPending}
                     onClick={() =>
-                      edit.mutate(() => editing.deleteChapter(ressourceId, chapter.id))
+                      edit.mutate(() =>
+                        call("DELETE /videos/{ressourceId}/chapters/{chapterId}", {
+                          params: { ressourceId, chapterId: chapter.id },
+                        }),
+                      )
                     }
                   />
                 </>
@@ -67,7 +72,7 @@ export function Chapters({ ressourceId, chapters }: ChaptersProps) {
 type ChapterFormProps = { ressourceId: number; chapter: Chapter | null; onDone?: () => void };
 
 function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
-  const edit = useEditing();
+  const edit = useEditing(ressourceId);
   const form = useForm(
     { second: chapter ? clockOf(chapter.second) : "", title: chapter?.title ?? "" },
     {
@@ -82,8 +87,11 @@ function ChapterForm({ ressourceId, chapter, onDone }: ChapterFormProps) {
     edit.mutate(
       () =>
         chapter
-          ? editing.changeChapter(ressourceId, chapter.id, body)
-          : editing.addChapter(ressourceId, body),
+          ? call("PUT /videos/{ressourceId}/chapters/{chapterId}", {
+              params: { ressourceId, chapterId: chapter.id },
+              body,
+            })
+          : call("POST /videos/{ressourceId}/chapters", { params: { ressourceId }, body }),
       { onSuccess: () => onDone?.() },
     );
   }

@@ -1,8 +1,9 @@
+import { call } from "@majorant/client/api/call.ts";
 import type { EditablePublication } from "@majorant/contract/publishing/videos";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Switch } from "@mantine/core";
 import { FormPart } from "../../../../components/forms/Form.tsx";
-import { editing, useEditing } from "../videos.api.ts";
+import { useEditing } from "../publication.ts";
 
 export type FreePreviewSwitchProps = {
   video: Pick<EditablePublication, "id" | "freePreview" | "version">;
@@ -10,7 +11,7 @@ export type FreePreviewSwitchProps = {
 
 /** Whether visitors may watch a video on its course's public page. */
 export function FreePreviewSwitch({ video: { id, freePreview, version } }: FreePreviewSwitchProps) {
-  const edit = useEditing();
+  const edit = useEditing(id);
   return (
     <FormPart title="Aperçu gratuit">
       <Switch
@@ -20,7 +21,12 @@ export function FreePreviewSwitch({ video: { id, freePreview, version } }: FreeP
         aria-busy={edit.isPending}
         onChange={({ target }) =>
           !edit.isPending &&
-          edit.mutate(() => editing.change(id, { freePreview: target.checked, version }))
+          edit.mutate(() =>
+            call("PUT /videos/{ressourceId}", {
+              params: { ressourceId: id },
+              body: { freePreview: target.checked, version },
+            }),
+          )
         }
       />
       {edit.error && <Alert kind="error" title={edit.error.message} />}

@@ -1,3 +1,5 @@
+import { call } from "@majorant/client/api/call.ts";
+import { pageQuery, under } from "@majorant/client/api/query.ts";
 import type { Medium } from "@majorant/contract/files/media";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -15,9 +17,9 @@ import { SearchField } from "../../../../components/tables/SearchField.tsx";
 import { SendingNews } from "../../../../components/upload/UploadNews.tsx";
 import { SendingRow } from "../../../../components/upload/UploadRow.tsx";
 import { discard, send, useSendings, whenSent } from "../../../../components/upload/uploads.ts";
+import { useChange } from "../../../../components/use-change.ts";
 import { MediumProgress } from "../../MediumProgress.tsx";
-import { useRetry } from "../../requests.api.ts";
-import { media, prepare, useEditing } from "../videos.api.ts";
+import { useRetry } from "../../requests.ts";
 import css from "./LinkField.module.css";
 
 export type LinkFieldProps = TextFieldProps & { onChoose: (link: string) => void };
@@ -49,7 +51,13 @@ export function LinkField({ onChoose, ...field }: LinkFieldProps) {
 function MediaDialog(props: { onClose: () => void; onChoose: (link: string) => void }) {
   const [q, setQ] = useState("");
   const [page, setPage] = useState(0);
-  const list = useQuery(media(q, page));
+  const list = useQuery({
+    ...pageQuery("GET /media", { query: { page, size: 10, ...(q !== "" && { q }) } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.rows.some(({ state }) => state === "received" || state === "processing")
+        ? 3_000
+        : false,
+  });
   const { rows = [], total = 0 } = list.data ?? {};
   return (
     <Dialog title="Vidéos envoyées" wide onClose={props.onClose}>
@@ -109,15 +117,16 @@ function MediumRow({ medium, onChoose }: { medium: Medium; onChoose: () => void 
 /** A video of the technician's own joins the others once it is all there. */
 function OwnVideo() {
   const sendings = useSendings();
-  const edit = useEditing();
-  const { mutate } = edit;
+  const prepare = useChange(
+    (uploadId: string) => call("POST /media", { body: { upload: { id: uploadId } } }),
+    { rereads: [under("/media"), under("/uploads")] },
+  );
+  const { mutate } = prepare;
   useEffect(() => {
     for (const { key, state } of sendings)
       if (state === "sent")
         whenSent(key)
-          .then((id) =>
-            mutate(() => prepare(id), { onSuccess: () => discard(key, { used: true }) }),
-          )
+          .then((id) => mutate(id, { onSuccess: () => discard(key, { used: true }) }))
           .catch(() => undefined);
   }, [sendings, mutate]);
   return (
@@ -126,7 +135,7 @@ function OwnVideo() {
       {sendings.map((sending) => (
         <SendingRow key={sending.key} sending={sending} />
       ))}
-      {edit.error && <Alert kind="error" title={edit.error.message} />}
+      {prepare.error && <Alert kind="error" title={prepare.error.message} />}
       <FilePicker
         label="Envoyer une autre vidéo"
         accept="video/*,.mkv,.mov,.avi,.ts"

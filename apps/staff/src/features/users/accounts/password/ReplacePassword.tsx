@@ -1,16 +1,22 @@
-import { ApiError } from "@majorant/client/api/call.ts";
+import { ApiError, call } from "@majorant/client/api/call.ts";
 import { follows, useForm } from "@majorant/client/forms/use-form.ts";
 import { UnsavedChangesGuard } from "@majorant/client/unsaved-changes/UnsavedChangesGuard.tsx";
 import { newPassword } from "@majorant/contract/accounts/account";
 import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { Contract } from "@majorant/contract/contract";
+import type { Query } from "@majorant/contract/endpoint";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOf } from "../../names.ts";
-import { useReplacePassword } from "../accounts.api.ts";
 import css from "../UserParts.module.css";
 import { PasswordChoice } from "./PasswordChoice.tsx";
 import { ShownPassword } from "./ShownPassword.tsx";
+
+type Replaced = Query<Contract["PUT /utilisateurs/{utilisateurId}/changerMotDePasse"]> & {
+  motDePasse: string | null;
+};
 
 /** Another password for a user, typed or generated; who is signed out everywhere. */
 export function ReplacePassword({ user }: { user: AdminUser }) {
@@ -22,7 +28,14 @@ export function ReplacePassword({ user }: { user: AdminUser }) {
     { motDePasse: "" },
     { motDePasse: (typed) => (isGenerated ? undefined : ofPassword(typed)) },
   );
-  const { mutate, error, isPending, isSuccess, reset } = useReplacePassword(user.id);
+  const { mutate, error, isPending, isSuccess, reset } = useMutation({
+    mutationFn: ({ motDePasse, ...query }: Replaced) =>
+      call("PUT /utilisateurs/{utilisateurId}/changerMotDePasse", {
+        params: { utilisateurId: user.id },
+        query,
+        body: { motDePasse },
+      }),
+  });
 
   const send = () =>
     mutate(

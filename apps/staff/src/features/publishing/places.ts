@@ -1,24 +1,16 @@
-import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { queryOptions } from "@tanstack/react-query";
 
 /** The courses that one may choose from: a teacher's own, all of them for a technician. */
-export const listedCourses = queryOptions({
-  queryKey: ["making", "courses"],
-  queryFn: ({ signal }) => call("GET /courses", { query: {} }, { signal }),
-});
+export const listedCourses = query("GET /courses", { query: {} });
 
-export const tags = queryOptions({
-  queryKey: ["making", "tags"],
-  queryFn: ({ signal }) => call("GET /tags", {}, { signal }),
-});
+export const tags = query("GET /tags", {});
 
 /** A course's outline, hidden parts too. Its files have short-lived addresses. */
 export const outline = (coursId: number) =>
   queryOptions({
-    queryKey: ["making", "outline", coursId],
-    queryFn: ({ signal }) =>
-      call("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }, { signal }),
+    ...query("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }),
     enabled: coursId > 0,
     refetchInterval: 20 * 60_000,
   });

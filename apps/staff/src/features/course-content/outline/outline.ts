@@ -1,36 +1,20 @@
 import { call } from "@majorant/client/api/call.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { catalogue } from "../../../components/categories.ts";
-import { callSending } from "../../../components/upload/upload-call.ts";
 import { type PlacedSection, type Resource, resourcesOf, sectionsOf } from "./places.ts";
 
 /** A course's whole outline, hidden parts too, read anew each time; its files have short-lived addresses. */
 export const outlineOf = (coursId: number) =>
   queryOptions({
-    queryKey: [...catalogue, "outline", coursId],
-    queryFn: ({ signal }) =>
-      call("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }, { signal }),
+    ...query("GET /cours/{coursId}/sections", { params: { coursId }, query: {} }),
     staleTime: 0,
     refetchInterval: 20 * 60_000,
   });
 
-/** What deleting a section would take along. */
-export const sectionDeletion = (sectionId: number) =>
-  queryOptions({
-    queryKey: ["suppression", "Section", sectionId],
-    queryFn: () => call("GET /sections/{sectionId}/suppression", { params: { sectionId } }),
-    staleTime: 0,
-  });
-
 /** Null is the course itself. */
-const reference = (id: number | null) => (id === null ? null : { id });
-
-export const createSection = (coursId: number, nom: string, parentId: number | null) =>
-  call("POST /sections", {
-    body: { nom, cours: { id: coursId }, sectionParente: reference(parentId) },
-  });
+export const reference = (id: number | null) => (id === null ? null : { id });
 
 type SectionChange = {
   nom?: string;
@@ -44,9 +28,6 @@ export const saveSection = (sectionId: number, { parentId, ...body }: SectionCha
     params: { sectionId },
     body: { ...body, ...(parentId !== undefined && { sectionParente: reference(parentId) }) },
   });
-
-export const removeSection = (sectionId: number) =>
-  call("DELETE /sections/{sectionId}", { params: { sectionId } });
 
 type ResourceChange = {
   name?: string;
@@ -68,31 +49,6 @@ export const saveResource = async (
     ? call("PUT /videos/{ressourceId}", { params, body: change })
     : call("PUT /ressources/fichiers/{ressourceId}", { params, body: { ...rest, nom: name } });
 };
-
-export const removeResource = ({ kind, id: ressourceId }: Resource) =>
-  call(
-    kind === "video" ? "DELETE /videos/{ressourceId}" : "DELETE /ressources/fichiers/{ressourceId}",
-    { params: { ressourceId } },
-  );
-
-export type NewFile = {
-  nom: string;
-  description: string;
-  sectionId: number;
-  file: File;
-  onProgress: (sent: number) => void;
-  signal: AbortSignal;
-};
-
-export const sendFile = ({ nom, description, sectionId, file, ...sending }: NewFile) =>
-  callSending(
-    "POST /ressources/fichiers",
-    {
-      body: { fichier: { nom, description, section: { id: sectionId } } },
-      files: { fichier2: file },
-    },
-    sending,
-  );
 
 const stillThere = <One>(one: One | undefined): One => {
   if (!one) throw new Error("Quelqu’un l’a supprimé entre-temps");
@@ -119,23 +75,6 @@ export function useOutlineNow(coursId: number) {
 /** The chapters as they were last read, for what is chosen from them. */
 export const useKnownOutline = (coursId: number): readonly EditableSection[] =>
   useQueryClient().getQueryData(outlineOf(coursId).queryKey) ?? [];
-
-/**
- * A change of a course's outline, which then shows it, also where another was first. `said` is told
- * here: what was deleted is not there any more to say so.
- */
-export function useChange<Given, Answer>(
-  coursId: number,
-  change: (given: Given) => Promise<Answer>,
-  said: string,
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => toast("success", said),
-    onSettled: () => queries.invalidateQueries(outlineOf(coursId)),
-  });
-}
 
 /** Another order of the sections below one (null: the course), or of what a section holds. */
 export type NewOrder = { ordre: number[] } & ({ parent: number | null } | { sectionId: number });

@@ -1,5 +1,6 @@
 import { ApiError, call, callFile, callPage } from "@majorant/client/api/call.ts";
 import { queries } from "@majorant/client/api/queries.ts";
+import { query } from "@majorant/client/api/query.ts";
 import type { GroupTree } from "@majorant/contract/accounts/groups.admin";
 import type { UserCard } from "@majorant/contract/accounts/users.admin";
 import { counted } from "@majorant/features/users/own-data/counted.ts";
@@ -16,10 +17,7 @@ const pageSize = 100;
 const searchSize = 25;
 
 /** All groups: some hundreds, with how many users each has. */
-export const groupTree = queryOptions({
-  queryKey: [...people, "groups"],
-  queryFn: ({ signal }) => call("GET /groupes", { query: { tree: true } }, { signal }),
-});
+export const groupTree = query("GET /groupes", { query: { tree: true } });
 
 const readGroups = () => queries.fetchQuery({ ...groupTree, staleTime: 30_000 });
 

@@ -1,0 +1,23 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { catalogue, categoryTree } from "../../components/categories.ts";
+
+/** The tree and its lists are read again: what is gone itself is not asked for. */
+export function useRefresh() {
+  const queries = useQueryClient();
+  return async () => {
+    for (const queryKey of [categoryTree.queryKey, [...catalogue, "courses"]])
+      await queries.invalidateQueries({ queryKey });
+    for (const list of ["branch", "selected", "search"])
+      await queries.invalidateQueries({ queryKey: [...catalogue, list] });
+  };
+}
+
+/** What was done, once the tree and its lists show it. */
+export function useRefreshed() {
+  const refresh = useRefresh();
+  return async <Answer>(done: Promise<Answer>): Promise<Answer> => {
+    const answer = await done;
+    await refresh();
+    return answer;
+  };
+}
