@@ -1,27 +1,39 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import css from "./Tree.module.css";
-import { TreeBranch } from "./TreeBranch.tsx";
-import { dragRow, moveOf, neighbour, type TreeMove } from "./tree-drag.ts";
 import {
-  above,
-  checkableBetween,
-  entrance,
-  firstBelow,
-  moved,
-  rowAt,
-  typeAhead,
-} from "./tree-moves.ts";
+  dragAndDropFeature,
+  type HotkeyConfig,
+  hotkeysCoreFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from "@headless-tree/core";
+import { useTree } from "@headless-tree/react";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useCallbackRef } from "@mantine/hooks";
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import css from "./Tree.module.css";
+import { TreeEnd, TreeWaiting } from "./TreeEnd.tsx";
+import { type RowAct, TreeRow } from "./TreeRow.tsx";
+import { TOP, type TreeItem } from "./tree-items.ts";
+import { besideAt, dropOn, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
-import { TreeContext, treeState, useShown } from "./tree-state.ts";
+import { typeAhead } from "./type-ahead.ts";
+import { useOpenBranches } from "./use-open-branches.ts";
+import { useTreeItems } from "./use-tree-items.ts";
 
 export type TreeProps = {
   /** Names it, to screen readers. */
   label: string;
   /** What is unfolded is kept under it until the tab is closed. */
   name: string;
-  /** A function that stays the same from one drawing to the next. */
   branchOf: BranchOf;
-  /** 18 px, for a node; stays the same too. */
+  /** 18 px, for a node; stays the same from one drawing to the next. */
   iconOf: (node: TreeNode) => ReactNode;
   /** The key that the address has. */
   selected: string | undefined;
@@ -47,166 +59,237 @@ export type TreeProps = {
  * or Alt and the arrows.
  */
 export function Tree(props: TreeProps) {
-  const {
-    label,
-    name,
-    branchOf,
-    iconOf,
-    selected,
-    onSelect,
-    onOpen,
-    above: ancestors,
-    onMove,
-    mayMove = () => true,
-    checked = null,
-    onCheck,
-    empty,
-  } = props;
-  const [state] = useState(() => treeState(name));
-  const [typed] = useState(typeAhead);
-  const tree = useRef<HTMLDivElement>(null);
+  const { label, name, branchOf, iconOf, selected, onSelect, onOpen, above, empty } = props;
+  const { onMove, mayMove = () => true, checked, onCheck } = props;
+  const [open, setOpen] = useOpenBranches(name, above);
+  const { items, below, growth } = useTreeItems(branchOf, open);
+  const [focused, setFocused] = useState<string | null>(null);
+  // The row on which the selected one was chosen, where it stands in several places.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const isMovable = onMove !== undefined;
-  const isEntrance = useShown(state, ({ active }) => active === null);
-  const isRowless = useShown(state, (shown) => shown.isRowless);
-  const context = useMemo(
-    () => ({ state, branchOf, iconOf, isMovable }),
-    [state, branchOf, iconOf, isMovable],
-  );
+  const [typed] = useState(typeAhead);
+  const moved = useRef<string>(null);
+  const grownAt = useRef<number>(null);
+  const lastChecked = useRef<string>(null);
 
-  useEffect(() => state.set({ selected }), [state, selected]);
-  useEffect(() => state.set({ checked }), [state, checked]);
-  useEffect(() => {
-    if (ancestors && ancestors.length > 0) state.fold(ancestors, true);
-  }, [state, ancestors]);
+  const isChosenAt = ({ id, ...item }: TreeItem) =>
+    item.kind === "node" &&
+    item.node.key === selected &&
+    (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === id);
+  // Tab comes to what had the focus last, before that to what is selected.
+  const entrance =
+    focused !== null && items.has(focused)
+      ? focused
+      : ([...items.values()].find(isChosenAt)?.id ?? null);
 
-  function choose(row: HTMLElement) {
-    const { key, path = null } = row.dataset;
-    if (key === undefined) return;
-    state.set({ chosen: path });
-    onSelect(key);
+  const tree = useTree<TreeItem>({
+    rootItemId: TOP,
+    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
+    dataLoader: {
+      // The root, which is no row, has the word of none.
+      getItem: (id) =>
+        items.get(id) ?? { id, parent: null, total: 0, kind: "more", page: 0, shown: 0 },
+      getChildren: (id) => [...(below.get(id) ?? [])],
+    },
+    getItemName: (item) => plainMath(nodeOf(item)?.label ?? ""),
+    isItemFolder: (item) => nodeOf(item)?.hasChildren ?? false,
+    state: { expandedItems: open, focusedItem: entrance },
+    setExpandedItems: setOpen,
+    setFocusedItem: setFocused,
+    hotkeys: {
+      ...pageStays,
+      customPress: onKey("Enter", (item) => act(item, "enter")),
+      customSelect: {
+        ...onKey("Space", (item) => act(item, "press")),
+        // A space within a word that is being typed is a letter of it.
+        isEnabled: () => !typed.isWord(),
+      },
+      customUp: { ...onKey("AltLeft+ArrowUp", (item) => act(item, "up")), canRepeat: true },
+      customDown: { ...onKey("AltLeft+ArrowDown", (item) => act(item, "down")), canRepeat: true },
+    },
+    canReorder: true,
+    seperateDragHandle: true,
+    openOnDropDelay: 0,
+    // As `Tree.module.css` sets each level in.
+    indent: 22,
+    setDragImage: ([item]) => ({
+      imgElement: item?.getElement() ?? document.body,
+      xOffset: 0,
+      yOffset: 0,
+    }),
+    canDrop: ([item], target) =>
+      item?.getParent()?.equals(target.item) === true &&
+      (!("childIndex" in target) || besideAt(item, target.childIndex, mayMove) !== null),
+    onDrop: ([item], target) => {
+      const place = item && "childIndex" in target && besideAt(item, target.childIndex, mayMove);
+      if (place) put(item, ...place);
+    },
+  });
+  tree.scheduleRebuildTree();
+
+  function put(item: Row, beside: Row, side: TreeMove["side"]) {
+    const [node, other] = [nodeOf(item), nodeOf(beside)];
+    if (!node || !other) return;
+    moved.current = item.getId();
+    setSaid(
+      `${item.getItemName()}, ${side === "before" ? "avant" : "après"} ${beside.getItemName()}`,
+    );
+    onMove?.({ key: node.key, parent: item.getItemData().parent, beside: other.key, side });
   }
 
-  /** The last row that was put in or out: with Shift, all that is between. */
-  const lastChecked = useRef<HTMLElement>(null);
-
-  /** Puts a row in or out; what can't be chosen with others unfolds. */
-  function check(row: HTMLElement, isRange: boolean) {
-    const { key } = row.dataset;
-    if (key === undefined) return;
-    if (!row.ariaChecked) return fold(row, row.ariaExpanded !== "true");
-    const from = isRange && lastChecked.current?.isConnected ? lastChecked.current : row;
-    const keys = tree.current ? checkableBetween(tree.current, from, row) : [key];
-    onCheck?.(keys, row.ariaChecked !== "true");
-    lastChecked.current = row;
+  function step(item: Row, by: -1 | 1) {
+    const other = item.getParent()?.getChildren()[item.getIndexInParent() + by];
+    if (onMove && mayStandBeside(item, other, mayMove))
+      put(item, other, by < 0 ? "before" : "after");
   }
 
-  function fold(row: HTMLElement, isOpen: boolean) {
-    const { key } = row.dataset;
-    if (key !== undefined) state.fold([key], isOpen);
+  const fold = (item: Row) => (item.isExpanded() ? item.collapse() : item.expand());
+
+  /** Puts a row in or out, or all from the last one to it; what can't be chosen with others unfolds. */
+  function check(item: Row, isRange: boolean) {
+    const node = nodeOf(item);
+    if (!node?.isCheckable) return fold(item);
+    const rows = tree.getItems();
+    const at = rows.indexOf(item);
+    const from = isRange ? rows.findIndex((row) => row.getId() === lastChecked.current) : at;
+    const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
+    const keys = rows.slice(first, last + 1).flatMap((row) => {
+      const each = nodeOf(row);
+      return each?.isCheckable ? [each.key] : [];
+    });
+    onCheck?.(keys, !checked?.has(node.key));
+    lastChecked.current = item.getId();
   }
 
-  const mayBeside = (row: HTMLElement, other: HTMLElement) =>
-    mayMove(row.dataset.key ?? "", other.dataset.key ?? "");
-
-  function put(row: HTMLElement, beside: HTMLElement | null, side: TreeMove["side"]) {
-    const move = beside && mayBeside(row, beside) && moveOf(row, beside, side);
-    if (!move) return;
-    state.set({ moved: row.dataset.path ?? null });
-    setSaid(`${move.label}, ${side === "before" ? "avant" : "après"} ${move.besideLabel}`);
-    onMove?.(move);
-  }
-
-  const step = (row: HTMLElement, by: -1 | 1) =>
-    put(row, neighbour(row, by), by < 0 ? "before" : "after");
-
-  /** Whether the key did something. */
-  function press(key: string, row: HTMLElement): boolean {
-    const expanded = row.getAttribute("aria-expanded");
-    if (key === "ArrowRight") {
-      if (expanded === "true" && tree.current) firstBelow(tree.current, row)?.focus();
-      else if (expanded === "false") fold(row, true);
-      return true;
+  const act = useCallbackRef((item: Row, how: RowAct) => {
+    const data = item.getItemData();
+    if (how === "fold") fold(item);
+    else if (how === "up" || how === "down") step(item, how === "up" ? -1 : 1);
+    else if (data.kind !== "node") {
+      if (growth.isPending) return;
+      grownAt.current = data.kind === "more" ? item.getItemMeta().index : null;
+      growth.mutate(data);
+    } else if (how === "open" || (how === "enter" && isChosenAt(data) && !checked)) {
+      if (!checked) onOpen?.(data.node.key);
+    } else if (checked) check(item, how === "range");
+    else {
+      setChosen(data.id);
+      onSelect(data.node.key);
     }
-    if (key === "ArrowLeft") {
-      if (expanded === "true") fold(row, false);
-      else if (tree.current) above(tree.current, row)?.focus();
-      return true;
-    }
-    if (key === "Enter" || key === " ") {
-      if (row.dataset.key === undefined) row.querySelector("button")?.click();
-      else if (checked) check(row, false);
-      else if (key === "Enter" && row.ariaSelected === "true") onOpen?.(row.dataset.key);
-      else choose(row);
-      return true;
-    }
-    const target = tree.current && moved(tree.current, row, key);
-    target?.focus();
-    return target !== undefined;
-  }
+  });
 
-  function onKeyDown(event: KeyboardEvent) {
-    const row = rowAt(event.target);
-    if (row && isMovable && event.altKey && /^Arrow(Up|Down)$/.test(event.key)) {
+  const rows = tree.getItems();
+
+  // A row that is moved in the document loses the focus; of a page that has come the first row has it.
+  useLayoutEffect(() => {
+    if (moved.current !== null && document.activeElement === document.body) {
+      tree.getItemInstance(moved.current).getElement()?.focus();
+      moved.current = null;
+    }
+    const first = grownAt.current === null ? undefined : rows[grownAt.current];
+    if (first?.getItemData().kind !== "node") return;
+    grownAt.current = null;
+    first.getElement()?.focus();
+  });
+
+  function type(event: KeyboardEvent) {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " ") {
       event.preventDefault();
-      step(row, event.key === "ArrowUp" ? -1 : 1);
-      return;
+      if (!typed.isWord()) return;
     }
-    if (!row || !tree.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A space within a word that is being typed is a letter of it.
-    const isDone = !(event.key === " " && typed.isWord()) && press(event.key, row);
-    if (isDone || event.key === " ") event.preventDefault();
-    if (!isDone && event.key.length === 1) typed.find(tree.current, row, event.key)?.focus();
+    const at = typed.find(
+      rows.map((row) => row.getItemName()),
+      tree.getFocusedItem().getItemMeta().index,
+      event.key,
+    );
+    rows[at]?.getElement()?.focus();
   }
 
+  const [only] = rows;
+  const top = only?.getItemData();
+  if (!top && below.has(TOP)) return empty;
+  if (top?.kind === "failed" && rows.length === 1)
+    return (
+      <ErrorState pending={growth.isPending} onRetry={() => only && act(only, "press")}>
+        {top.error.message}
+      </ErrorState>
+    );
+  const dragged = tree.getState().dnd?.draggedItems?.[0];
   return (
-    <TreeContext value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tree, or a group of what stands in its place. */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name. */}
+    <>
       <div
-        ref={tree}
-        role={isRowless ? "group" : "tree"}
-        aria-label={label}
-        aria-multiselectable={checked && !isRowless ? true : undefined}
-        className={isRowless ? undefined : css.tree}
-        // Until a row has had the focus, Tab comes to the tree, which hands it on.
-        tabIndex={isEntrance && !isRowless ? 0 : -1}
-        onFocus={({ target, currentTarget }) => {
-          if (target === currentTarget) entrance(currentTarget)?.focus();
-          else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });
-        }}
-        onKeyDown={onKeyDown}
-        onClick={({ target, shiftKey }) => {
-          const row = rowAt(target);
-          if (!row || !(target instanceof Element)) return;
-          const by = target.closest<HTMLElement>("[data-step]")?.dataset.step;
-          if (by) step(row, by === "-1" ? -1 : 1);
-          else if (target.closest("[data-grip]")) return;
-          else if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
-          else if (checked) check(row, shiftKey);
-          else choose(row);
-        }}
-        onDoubleClick={({ target }) => {
-          const key = rowAt(target)?.dataset.key;
-          const acts = "[data-fold], [data-step], [data-grip]";
-          if (key !== undefined && !checked && !(target as Element).closest(acts)) onOpen?.(key);
-        }}
-        onPointerDown={({ target, button }) => {
-          const row = rowAt(target);
-          if (!row || button !== 0 || !(target as Element).closest("[data-grip]")) return;
-          dragRow(row, {
-            mayBeside: (other) => mayBeside(row, other),
-            onDrop: (beside, side) => put(row, beside, side),
-          });
+        {...tree.getContainerProps(label)}
+        role="tree"
+        aria-multiselectable={checked ? true : undefined}
+        className={css.tree}
+        onKeyDown={type}
+        onPointerDown={() => {
+          moved.current = null;
         }}
       >
-        <TreeBranch parent={null} path="" level={1} empty={empty} />
+        {!top && <TreeWaiting level={1} />}
+        {rows.map((item) => {
+          const data = item.getItemData();
+          if (data.kind !== "node")
+            return (
+              <TreeEnd
+                key={data.id}
+                item={item}
+                isFocused={item.isFocused()}
+                isPending={growth.isPending && growth.variables.parent === data.parent}
+                error={growth.variables?.parent === data.parent ? growth.error : null}
+                onAct={act}
+              />
+            );
+          const { level, posInSet } = item.getItemMeta();
+          const isOpen = data.node.hasChildren && item.isExpanded();
+          return (
+            <Fragment key={data.id}>
+              <TreeRow
+                item={item}
+                node={data.node}
+                level={level + 1}
+                place={posInSet + 1}
+                total={data.total}
+                icon={iconOf}
+                isOpen={isOpen}
+                isFocused={item.isFocused()}
+                isChosen={isChosenAt(data)}
+                isChecked={checked && data.node.isCheckable ? checked.has(data.node.key) : null}
+                isMovable={onMove !== undefined}
+                isDragged={dragged === item}
+                drop={dropOn(item)}
+                onAct={act}
+              />
+              {isOpen && !below.get(data.id) && <TreeWaiting level={level + 2} />}
+            </Fragment>
+          );
+        })}
       </div>
-      {isMovable && (
+      {onMove && (
         <p className="unseen" role="status">
           {said}
         </p>
       )}
-    </TreeContext>
+    </>
   );
 }
+
+const onKey = (hotkey: string, act: (item: Row) => void): HotkeyConfig<TreeItem> => ({
+  hotkey,
+  preventDefault: true,
+  handler: (_, tree: TreeInstance<TreeItem>) => act(tree.getFocusedItem()),
+});
+
+/** The library's keys, by which the page would scroll too; nothing is to the right of what holds none. */
+const pageStays = {
+  focusFirstItem: { hotkey: "Home", preventDefault: true },
+  focusLastItem: { hotkey: "End", preventDefault: true },
+  collapseOrUp: { hotkey: "ArrowLeft", preventDefault: true },
+  expandOrDown: {
+    hotkey: "ArrowRight",
+    preventDefault: true,
+    isEnabled: (tree: TreeInstance<TreeItem>) => tree.getFocusedItem().isFolder(),
+  },
+};
