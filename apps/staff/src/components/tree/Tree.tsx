@@ -1,27 +1,22 @@
-import {
-  dragAndDropFeature,
-  type HotkeyConfig,
-  hotkeysCoreFeature,
-  syncDataLoaderFeature,
-  type TreeInstance,
-} from "@headless-tree/core";
+import { dragAndDropFeature, syncDataLoaderFeature } from "@headless-tree/core";
 import { useTree } from "@headless-tree/react";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
 import { useCallbackRef } from "@mantine/hooks";
 import {
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import css from "./Tree.module.css";
-import { TreeEnd, TreeWaiting } from "./TreeEnd.tsx";
-import { type RowAct, TreeRow } from "./TreeRow.tsx";
-import { TOP, type TreeItem } from "./tree-items.ts";
-import { besideAt, dropOn, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
+import { TreeWaiting } from "./TreeEnd.tsx";
+import type { RowAct } from "./TreeRow.tsx";
+import { TreeRows } from "./TreeRows.tsx";
+import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
+import { besideAt, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
 import { typeAhead } from "./type-ahead.ts";
 import { useOpenBranches } from "./use-open-branches.ts";
@@ -62,7 +57,8 @@ export function Tree(props: TreeProps) {
   const { label, name, branchOf, iconOf, selected, onSelect, onOpen, above, empty } = props;
   const { onMove, mayMove = () => true, checked, onCheck } = props;
   const [open, setOpen] = useOpenBranches(name, above);
-  const { items, below, growth } = useTreeItems(branchOf, open);
+  const { shown, growth } = useTreeItems(branchOf, open);
+  const { items, below } = shown;
   const [focused, setFocused] = useState<string | null>(null);
   // The row on which the selected one was chosen, where it stands in several places.
   const [chosen, setChosen] = useState<string | null>(null);
@@ -72,11 +68,15 @@ export function Tree(props: TreeProps) {
   const grownAt = useRef<number>(null);
   const lastChecked = useRef<string>(null);
 
-  const isChosenAt = ({ id, ...item }: TreeItem) =>
-    item.kind === "node" &&
-    item.node.key === selected &&
-    (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === id);
-  // Tab comes to what had the focus last, before that to what is selected.
+  const isChosenAt = useCallback(
+    (item: TreeItem) =>
+      item.kind === "node" &&
+      item.node.key === selected &&
+      (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === item.id),
+    [selected, chosen],
+  );
+  // Tab comes to the tree, which hands it on to what had the focus last, before that to what is selected.
+  const [isWithin, setWithin] = useState(false);
   const entrance =
     focused !== null && items.has(focused)
       ? focused
@@ -84,7 +84,7 @@ export function Tree(props: TreeProps) {
 
   const tree = useTree<TreeItem>({
     rootItemId: TOP,
-    features: [syncDataLoaderFeature, hotkeysCoreFeature, dragAndDropFeature],
+    features: [syncDataLoaderFeature, dragAndDropFeature],
     dataLoader: {
       // The root, which is no row, has the word of none.
       getItem: (id) =>
@@ -96,17 +96,6 @@ export function Tree(props: TreeProps) {
     state: { expandedItems: open, focusedItem: entrance },
     setExpandedItems: setOpen,
     setFocusedItem: setFocused,
-    hotkeys: {
-      ...pageStays,
-      customPress: onKey("Enter", (item) => act(item, "enter")),
-      customSelect: {
-        ...onKey("Space", (item) => act(item, "press")),
-        // A space within a word that is being typed is a letter of it.
-        isEnabled: () => !typed.isWord(),
-      },
-      customUp: { ...onKey("AltLeft+ArrowUp", (item) => act(item, "up")), canRepeat: true },
-      customDown: { ...onKey("AltLeft+ArrowDown", (item) => act(item, "down")), canRepeat: true },
-    },
     canReorder: true,
     seperateDragHandle: true,
     openOnDropDelay: 0,
@@ -125,7 +114,12 @@ export function Tree(props: TreeProps) {
       if (place) put(item, ...place);
     },
   });
-  tree.scheduleRebuildTree();
+  // The rows are put together anew where they are others, not for each key that is pressed.
+  const [drawn, setDrawn] = useState<TreeItems>();
+  if (drawn !== shown) {
+    setDrawn(shown);
+    tree.scheduleRebuildTree();
+  }
 
   function put(item: Row, beside: Row, side: TreeMove["side"]) {
     const [node, other] = [nodeOf(item), nodeOf(beside)];
@@ -183,27 +177,51 @@ export function Tree(props: TreeProps) {
   // A row that is moved in the document loses the focus; of a page that has come the first row has it.
   useLayoutEffect(() => {
     if (moved.current !== null && document.activeElement === document.body) {
-      tree.getItemInstance(moved.current).getElement()?.focus();
+      focus(tree.getItemInstance(moved.current));
       moved.current = null;
     }
+    // One that is gone leaves the entrance to the tree itself.
+    if (isWithin && document.activeElement === document.body) setWithin(false);
     const first = grownAt.current === null ? undefined : rows[grownAt.current];
     if (first?.getItemData().kind !== "node") return;
     grownAt.current = null;
-    first.getElement()?.focus();
+    focus(first);
   });
 
-  function type(event: KeyboardEvent) {
-    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " ") {
-      event.preventDefault();
-      if (!typed.isWord()) return;
-    }
-    const at = typed.find(
-      rows.map((row) => row.getItemName()),
-      tree.getFocusedItem().getItemMeta().index,
-      event.key,
-    );
-    rows[at]?.getElement()?.focus();
+  /** Whether the key did something. */
+  function press(key: string, isStep: boolean): boolean {
+    const row = tree.getFocusedItem();
+    const { index, level } = row.getItemMeta();
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      const by = key === "ArrowUp" ? -1 : 1;
+      if (isStep) step(row, by);
+      else focus(rows[index + by]);
+    } else if (key === "Home" || key === "End") focus(rows.at(key === "Home" ? 0 : -1));
+    else if (key === "ArrowRight") {
+      if (row.isExpanded()) focus(row.getChildren()[0]);
+      else row.expand();
+    } else if (key === "ArrowLeft") {
+      if (row.isExpanded()) row.collapse();
+      else if (level > 0) focus(row.getParent());
+    } else if (key === "Enter") act(row, "enter");
+    // A space within a word that is being typed is a letter of it.
+    else if (key === " " && !typed.isWord()) act(row, "press");
+    else if (key.length === 1) find(key);
+    else return false;
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const isStep = altKey && (key === "ArrowUp" || key === "ArrowDown");
+    if (ctrlKey || metaKey || (altKey && !isStep)) return;
+    if (press(key, isStep)) event.preventDefault();
+  }
+
+  function find(letter: string) {
+    const { index } = tree.getFocusedItem().getItemMeta();
+    const labelOf = (row: number) => rows[row]?.getItemName() ?? "";
+    focus(rows[typed.find(rows.length, labelOf, index, letter)]);
   }
 
   const [only] = rows;
@@ -215,7 +233,6 @@ export function Tree(props: TreeProps) {
         {top.error.message}
       </ErrorState>
     );
-  const dragged = tree.getState().dnd?.draggedItems?.[0];
   return (
     <>
       <div
@@ -223,49 +240,33 @@ export function Tree(props: TreeProps) {
         role="tree"
         aria-multiselectable={checked ? true : undefined}
         className={css.tree}
-        onKeyDown={type}
+        tabIndex={isWithin || !top ? -1 : 0}
+        onFocus={({ target, currentTarget }) => {
+          setWithin(true);
+          if (target === currentTarget) focus(tree.getFocusedItem());
+        }}
+        onBlur={({ relatedTarget, currentTarget }) =>
+          setWithin(currentTarget.contains(relatedTarget))
+        }
+        onKeyDown={onKeyDown}
         onPointerDown={() => {
           moved.current = null;
         }}
       >
         {!top && <TreeWaiting level={1} />}
-        {rows.map((item) => {
-          const data = item.getItemData();
-          if (data.kind !== "node")
-            return (
-              <TreeEnd
-                key={data.id}
-                item={item}
-                isFocused={item.isFocused()}
-                isPending={growth.isPending && growth.variables.parent === data.parent}
-                error={growth.variables?.parent === data.parent ? growth.error : null}
-                onAct={act}
-              />
-            );
-          const { level, posInSet } = item.getItemMeta();
-          const isOpen = data.node.hasChildren && item.isExpanded();
-          return (
-            <Fragment key={data.id}>
-              <TreeRow
-                item={item}
-                node={data.node}
-                level={level + 1}
-                place={posInSet + 1}
-                total={data.total}
-                icon={iconOf}
-                isOpen={isOpen}
-                isFocused={item.isFocused()}
-                isChosen={isChosenAt(data)}
-                isChecked={checked && data.node.isCheckable ? checked.has(data.node.key) : null}
-                isMovable={onMove !== undefined}
-                isDragged={dragged === item}
-                drop={dropOn(item)}
-                onAct={act}
-              />
-              {isOpen && !below.get(data.id) && <TreeWaiting level={level + 2} />}
-            </Fragment>
-          );
-        })}
+        <TreeRows
+          rows={rows}
+          below={below}
+          isChosenAt={isChosenAt}
+          checked={checked}
+          isMovable={onMove !== undefined}
+          dnd={tree.getState().dnd ?? null}
+          pending={growth.isPending ? growth.variables.parent : undefined}
+          failed={growth.error ? growth.variables?.parent : undefined}
+          error={growth.error}
+          iconOf={iconOf}
+          onAct={act}
+        />
       </div>
       {onMove && (
         <p className="unseen" role="status">
@@ -276,20 +277,4 @@ export function Tree(props: TreeProps) {
   );
 }
 
-const onKey = (hotkey: string, act: (item: Row) => void): HotkeyConfig<TreeItem> => ({
-  hotkey,
-  preventDefault: true,
-  handler: (_, tree: TreeInstance<TreeItem>) => act(tree.getFocusedItem()),
-});
-
-/** The library's keys, by which the page would scroll too; nothing is to the right of what holds none. */
-const pageStays = {
-  focusFirstItem: { hotkey: "Home", preventDefault: true },
-  focusLastItem: { hotkey: "End", preventDefault: true },
-  collapseOrUp: { hotkey: "ArrowLeft", preventDefault: true },
-  expandOrDown: {
-    hotkey: "ArrowRight",
-    preventDefault: true,
-    isEnabled: (tree: TreeInstance<TreeItem>) => tree.getFocusedItem().isFolder(),
-  },
-};
+const focus = (row: Row | undefined) => row?.getElement()?.focus();

@@ -6,7 +6,6 @@ import { indented } from "./tree-node.ts";
 
 export type TreeEndProps = {
   item: Row;
-  isFocused: boolean;
   isPending: boolean;
   /** Why the next page did not come. */
   error: Error | null;
@@ -14,7 +13,7 @@ export type TreeEndProps = {
 };
 
 /** The row at the end of a branch that is not there whole: asks for more, or again. */
-export function TreeEnd({ item, isFocused, isPending, error, onAct }: TreeEndProps) {
+export function TreeEnd({ item, isPending, error, onAct }: TreeEndProps) {
   const data = item.getItemData();
   const { level, posInSet } = item.getItemMeta();
   const failed = data.kind === "failed" ? data.error : error;
@@ -26,7 +25,7 @@ export function TreeEnd({ item, isFocused, isPending, error, onAct }: TreeEndPro
       aria-level={level + 1}
       aria-posinset={posInSet + 1}
       aria-setsize={data.total}
-      tabIndex={isFocused ? 0 : -1}
+      tabIndex={-1}
       style={indented(level + 1)}
       onFocus={() => item.setFocused()}
     >

@@ -20,7 +20,6 @@ export type TreeRowProps = {
   total: number;
   icon: (node: TreeNode) => ReactNode;
   isOpen: boolean;
-  isFocused: boolean;
   isChosen: boolean;
   /** Null where it can't be chosen with others. */
   isChecked: boolean | null;
@@ -34,7 +33,7 @@ export type TreeRowProps = {
 
 /** A node of a tree. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { item, node, level, place, total, icon, isOpen, isFocused, isChosen, isChecked } = props;
+  const { item, node, level, place, total, icon, isOpen, isChosen, isChecked } = props;
   const { isMovable, isDragged, drop, onAct } = props;
   const { label, count, note, hasChildren } = node;
   const plain = plainMath(label);
@@ -52,7 +51,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-selected={isChosen && isChecked === null}
       aria-checked={isChecked ?? undefined}
       aria-expanded={hasChildren ? isOpen : undefined}
-      tabIndex={isFocused ? 0 : -1}
+      // The tree hands the focus on.
+      tabIndex={-1}
       data-dragged={isDragged || undefined}
       data-drop={drop}
       style={indented(level)}
