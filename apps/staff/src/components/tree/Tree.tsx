@@ -1,27 +1,34 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import css from "./Tree.module.css";
-import { TreeBranch } from "./TreeBranch.tsx";
-import { dragRow, moveOf, neighbour, type TreeMove } from "./tree-drag.ts";
+import { dragAndDropFeature, syncDataLoaderFeature } from "@headless-tree/core";
+import { useTree } from "@headless-tree/react";
+import { plainMath } from "@majorant/domain/text/plain-math";
+import { ErrorState } from "@majorant/ui/feedback/ErrorState.tsx";
+import { useCallbackRef } from "@mantine/hooks";
 import {
-  above,
-  checkableBetween,
-  entrance,
-  firstBelow,
-  moved,
-  rowAt,
-  typeAhead,
-} from "./tree-moves.ts";
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import css from "./Tree.module.css";
+import { TreeWaiting } from "./TreeEnd.tsx";
+import type { RowAct } from "./TreeRow.tsx";
+import { TreeRows } from "./TreeRows.tsx";
+import { TOP, type TreeItem, type TreeItems } from "./tree-items.ts";
+import { besideAt, mayStandBeside, nodeOf, type Row, type TreeMove } from "./tree-moves.ts";
 import type { BranchOf, TreeNode } from "./tree-node.ts";
-import { TreeContext, treeState, useShown } from "./tree-state.ts";
+import { typeAhead } from "./type-ahead.ts";
+import { useOpenBranches } from "./use-open-branches.ts";
+import { useTreeItems } from "./use-tree-items.ts";
 
 export type TreeProps = {
   /** Names it, to screen readers. */
   label: string;
   /** What is unfolded is kept under it until the tab is closed. */
   name: string;
-  /** A function that stays the same from one drawing to the next. */
   branchOf: BranchOf;
-  /** 18 px, for a node; stays the same too. */
+  /** 18 px, for a node; stays the same from one drawing to the next. */
   iconOf: (node: TreeNode) => ReactNode;
   /** The key that the address has. */
   selected: string | undefined;
@@ -47,166 +54,227 @@ export type TreeProps = {
  * or Alt and the arrows.
  */
 export function Tree(props: TreeProps) {
-  const {
-    label,
-    name,
-    branchOf,
-    iconOf,
-    selected,
-    onSelect,
-    onOpen,
-    above: ancestors,
-    onMove,
-    mayMove = () => true,
-    checked = null,
-    onCheck,
-    empty,
-  } = props;
-  const [state] = useState(() => treeState(name));
-  const [typed] = useState(typeAhead);
-  const tree = useRef<HTMLDivElement>(null);
+  const { label, name, branchOf, iconOf, selected, onSelect, onOpen, above, empty } = props;
+  const { onMove, mayMove = () => true, checked, onCheck } = props;
+  const [open, setOpen] = useOpenBranches(name, above);
+  const { shown, growth } = useTreeItems(branchOf, open);
+  const { items, below } = shown;
+  const [focused, setFocused] = useState<string | null>(null);
+  // The row on which the selected one was chosen, where it stands in several places.
+  const [chosen, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  const isMovable = onMove !== undefined;
-  const isEntrance = useShown(state, ({ active }) => active === null);
-  const isRowless = useShown(state, (shown) => shown.isRowless);
-  const context = useMemo(
-    () => ({ state, branchOf, iconOf, isMovable }),
-    [state, branchOf, iconOf, isMovable],
+  const [typed] = useState(typeAhead);
+  const moved = useRef<string>(null);
+  const grownAt = useRef<number>(null);
+  const lastChecked = useRef<string>(null);
+
+  const isChosenAt = useCallback(
+    (item: TreeItem) =>
+      item.kind === "node" &&
+      item.node.key === selected &&
+      (chosen === null || !chosen.endsWith(`/${selected}`) || chosen === item.id),
+    [selected, chosen],
   );
+  // Tab comes to the tree, which hands it on to what had the focus last, before that to what is selected.
+  const [isWithin, setWithin] = useState(false);
+  const entrance =
+    focused !== null && items.has(focused)
+      ? focused
+      : ([...items.values()].find(isChosenAt)?.id ?? null);
 
-  useEffect(() => state.set({ selected }), [state, selected]);
-  useEffect(() => state.set({ checked }), [state, checked]);
-  useEffect(() => {
-    if (ancestors && ancestors.length > 0) state.fold(ancestors, true);
-  }, [state, ancestors]);
-
-  function choose(row: HTMLElement) {
-    const { key, path = null } = row.dataset;
-    if (key === undefined) return;
-    state.set({ chosen: path });
-    onSelect(key);
+  const tree = useTree<TreeItem>({
+    rootItemId: TOP,
+    features: [syncDataLoaderFeature, dragAndDropFeature],
+    dataLoader: {
+      // The root, which is no row, has the word of none.
+      getItem: (id) =>
+        items.get(id) ?? { id, parent: null, total: 0, kind: "more", page: 0, shown: 0 },
+      getChildren: (id) => [...(below.get(id) ?? [])],
+    },
+    getItemName: (item) => plainMath(nodeOf(item)?.label ?? ""),
+    isItemFolder: (item) => nodeOf(item)?.hasChildren ?? false,
+    state: { expandedItems: open, focusedItem: entrance },
+    setExpandedItems: setOpen,
+    setFocusedItem: setFocused,
+    canReorder: true,
+    seperateDragHandle: true,
+    openOnDropDelay: 0,
+    // As `Tree.module.css` sets each level in.
+    indent: 22,
+    setDragImage: ([item]) => ({
+      imgElement: item?.getElement() ?? document.body,
+      xOffset: 0,
+      yOffset: 0,
+    }),
+    canDrop: ([item], target) =>
+      item?.getParent()?.equals(target.item) === true &&
+      (!("childIndex" in target) || besideAt(item, target.childIndex, mayMove) !== null),
+    onDrop: ([item], target) => {
+      const place = item && "childIndex" in target && besideAt(item, target.childIndex, mayMove);
+      if (place) put(item, ...place);
+    },
+  });
+  // The rows are put together anew where they are others, not for each key that is pressed.
+  const [drawn, setDrawn] = useState<TreeItems>();
+  if (drawn !== shown) {
+    setDrawn(shown);
+    tree.scheduleRebuildTree();
   }
 
-  /** The last row that was put in or out: with Shift, all that is between. */
-  const lastChecked = useRef<HTMLElement>(null);
-
-  /** Puts a row in or out; what can't be chosen with others unfolds. */
-  function check(row: HTMLElement, isRange: boolean) {
-    const { key } = row.dataset;
-    if (key === undefined) return;
-    if (!row.ariaChecked) return fold(row, row.ariaExpanded !== "true");
-    const from = isRange && lastChecked.current?.isConnected ? lastChecked.current : row;
-    const keys = tree.current ? checkableBetween(tree.current, from, row) : [key];
-    onCheck?.(keys, row.ariaChecked !== "true");
-    lastChecked.current = row;
+  function put(item: Row, beside: Row, side: TreeMove["side"]) {
+    const [node, other] = [nodeOf(item), nodeOf(beside)];
+    if (!node || !other) return;
+    moved.current = item.getId();
+    setSaid(
+      `${item.getItemName()}, ${side === "before" ? "avant" : "après"} ${beside.getItemName()}`,
+    );
+    onMove?.({ key: node.key, parent: item.getItemData().parent, beside: other.key, side });
   }
 
-  function fold(row: HTMLElement, isOpen: boolean) {
-    const { key } = row.dataset;
-    if (key !== undefined) state.fold([key], isOpen);
+  function step(item: Row, by: -1 | 1) {
+    const other = item.getParent()?.getChildren()[item.getIndexInParent() + by];
+    if (onMove && mayStandBeside(item, other, mayMove))
+      put(item, other, by < 0 ? "before" : "after");
   }
 
-  const mayBeside = (row: HTMLElement, other: HTMLElement) =>
-    mayMove(row.dataset.key ?? "", other.dataset.key ?? "");
+  const fold = (item: Row) => (item.isExpanded() ? item.collapse() : item.expand());
 
-  function put(row: HTMLElement, beside: HTMLElement | null, side: TreeMove["side"]) {
-    const move = beside && mayBeside(row, beside) && moveOf(row, beside, side);
-    if (!move) return;
-    state.set({ moved: row.dataset.path ?? null });
-    setSaid(`${move.label}, ${side === "before" ? "avant" : "après"} ${move.besideLabel}`);
-    onMove?.(move);
+  /** Puts a row in or out, or all from the last one to it; what can't be chosen with others unfolds. */
+  function check(item: Row, isRange: boolean) {
+    const node = nodeOf(item);
+    if (!node?.isCheckable) return fold(item);
+    const rows = tree.getItems();
+    const at = rows.indexOf(item);
+    const from = isRange ? rows.findIndex((row) => row.getId() === lastChecked.current) : at;
+    const [first, last] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)];
+    const keys = rows.slice(first, last + 1).flatMap((row) => {
+      const each = nodeOf(row);
+      return each?.isCheckable ? [each.key] : [];
+    });
+    onCheck?.(keys, !checked?.has(node.key));
+    lastChecked.current = item.getId();
   }
 
-  const step = (row: HTMLElement, by: -1 | 1) =>
-    put(row, neighbour(row, by), by < 0 ? "before" : "after");
+  const act = useCallbackRef((item: Row, how: RowAct) => {
+    const data = item.getItemData();
+    if (how === "fold") fold(item);
+    else if (how === "up" || how === "down") step(item, how === "up" ? -1 : 1);
+    else if (data.kind !== "node") {
+      if (growth.isPending) return;
+      grownAt.current = data.kind === "more" ? item.getItemMeta().index : null;
+      growth.mutate(data);
+    } else if (how === "open" || (how === "enter" && isChosenAt(data) && !checked)) {
+      if (!checked) onOpen?.(data.node.key);
+    } else if (checked) check(item, how === "range");
+    else {
+      setChosen(data.id);
+      onSelect(data.node.key);
+    }
+  });
+
+  const rows = tree.getItems();
+
+  // A row that is moved in the document loses the focus; of a page that has come the first row has it.
+  useLayoutEffect(() => {
+    if (moved.current !== null && document.activeElement === document.body) {
+      focus(tree.getItemInstance(moved.current));
+      moved.current = null;
+    }
+    // One that is gone leaves the entrance to the tree itself.
+    if (isWithin && document.activeElement === document.body) setWithin(false);
+    const first = grownAt.current === null ? undefined : rows[grownAt.current];
+    if (first?.getItemData().kind !== "node") return;
+    grownAt.current = null;
+    focus(first);
+  });
 
   /** Whether the key did something. */
-  function press(key: string, row: HTMLElement): boolean {
-    const expanded = row.getAttribute("aria-expanded");
-    if (key === "ArrowRight") {
-      if (expanded === "true" && tree.current) firstBelow(tree.current, row)?.focus();
-      else if (expanded === "false") fold(row, true);
-      return true;
-    }
-    if (key === "ArrowLeft") {
-      if (expanded === "true") fold(row, false);
-      else if (tree.current) above(tree.current, row)?.focus();
-      return true;
-    }
-    if (key === "Enter" || key === " ") {
-      if (row.dataset.key === undefined) row.querySelector("button")?.click();
-      else if (checked) check(row, false);
-      else if (key === "Enter" && row.ariaSelected === "true") onOpen?.(row.dataset.key);
-      else choose(row);
-      return true;
-    }
-    const target = tree.current && moved(tree.current, row, key);
-    target?.focus();
-    return target !== undefined;
+  function press(key: string, isStep: boolean): boolean {
+    const row = tree.getFocusedItem();
+    const { index, level } = row.getItemMeta();
+    if (key === "ArrowUp" || key === "ArrowDown") {
+      const by = key === "ArrowUp" ? -1 : 1;
+      if (isStep) step(row, by);
+      else focus(rows[index + by]);
+    } else if (key === "Home" || key === "End") focus(rows.at(key === "Home" ? 0 : -1));
+    else if (key === "ArrowRight") {
+      if (row.isExpanded()) focus(row.getChildren()[0]);
+      else row.expand();
+    } else if (key === "ArrowLeft") {
+      if (row.isExpanded()) row.collapse();
+      else if (level > 0) focus(row.getParent());
+    } else if (key === "Enter") act(row, "enter");
+    // A space within a word that is being typed is a letter of it.
+    else if (key === " " && !typed.isWord()) act(row, "press");
+    else if (key.length === 1) find(key);
+    else return false;
+    return true;
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const row = rowAt(event.target);
-    if (row && isMovable && event.altKey && /^Arrow(Up|Down)$/.test(event.key)) {
-      event.preventDefault();
-      step(row, event.key === "ArrowUp" ? -1 : 1);
-      return;
-    }
-    if (!row || !tree.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A space within a word that is being typed is a letter of it.
-    const isDone = !(event.key === " " && typed.isWord()) && press(event.key, row);
-    if (isDone || event.key === " ") event.preventDefault();
-    if (!isDone && event.key.length === 1) typed.find(tree.current, row, event.key)?.focus();
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const isStep = altKey && (key === "ArrowUp" || key === "ArrowDown");
+    if (ctrlKey || metaKey || (altKey && !isStep)) return;
+    if (press(key, isStep)) event.preventDefault();
   }
 
+  function find(letter: string) {
+    const { index } = tree.getFocusedItem().getItemMeta();
+    const labelOf = (row: number) => rows[row]?.getItemName() ?? "";
+    focus(rows[typed.find(rows.length, labelOf, index, letter)]);
+  }
+
+  const [only] = rows;
+  const top = only?.getItemData();
+  if (!top && below.has(TOP)) return empty;
+  if (top?.kind === "failed" && rows.length === 1)
+    return (
+      <ErrorState pending={growth.isPending} onRetry={() => only && act(only, "press")}>
+        {top.error.message}
+      </ErrorState>
+    );
   return (
-    <TreeContext value={context}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a tree, or a group of what stands in its place. */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both have a name. */}
+    <>
       <div
-        ref={tree}
-        role={isRowless ? "group" : "tree"}
-        aria-label={label}
-        aria-multiselectable={checked && !isRowless ? true : undefined}
-        className={isRowless ? undefined : css.tree}
-        // Until a row has had the focus, Tab comes to the tree, which hands it on.
-        tabIndex={isEntrance && !isRowless ? 0 : -1}
+        {...tree.getContainerProps(label)}
+        role="tree"
+        aria-multiselectable={checked ? true : undefined}
+        className={css.tree}
+        tabIndex={isWithin || !top ? -1 : 0}
         onFocus={({ target, currentTarget }) => {
-          if (target === currentTarget) entrance(currentTarget)?.focus();
-          else state.set({ active: rowAt(target)?.dataset.path ?? null, moved: null });
+          setWithin(true);
+          if (target === currentTarget) focus(tree.getFocusedItem());
         }}
+        onBlur={({ relatedTarget, currentTarget }) =>
+          setWithin(currentTarget.contains(relatedTarget))
+        }
         onKeyDown={onKeyDown}
-        onClick={({ target, shiftKey }) => {
-          const row = rowAt(target);
-          if (!row || !(target instanceof Element)) return;
-          const by = target.closest<HTMLElement>("[data-step]")?.dataset.step;
-          if (by) step(row, by === "-1" ? -1 : 1);
-          else if (target.closest("[data-grip]")) return;
-          else if (target.closest("[data-fold]")) fold(row, row.ariaExpanded !== "true");
-          else if (checked) check(row, shiftKey);
-          else choose(row);
-        }}
-        onDoubleClick={({ target }) => {
-          const key = rowAt(target)?.dataset.key;
-          const acts = "[data-fold], [data-step], [data-grip]";
-          if (key !== undefined && !checked && !(target as Element).closest(acts)) onOpen?.(key);
-        }}
-        onPointerDown={({ target, button }) => {
-          const row = rowAt(target);
-          if (!row || button !== 0 || !(target as Element).closest("[data-grip]")) return;
-          dragRow(row, {
-            mayBeside: (other) => mayBeside(row, other),
-            onDrop: (beside, side) => put(row, beside, side),
-          });
+        onPointerDown={() => {
+          moved.current = null;
         }}
       >
-        <TreeBranch parent={null} path="" level={1} empty={empty} />
+        {!top && <TreeWaiting level={1} />}
+        <TreeRows
+          rows={rows}
+          below={below}
+          isChosenAt={isChosenAt}
+          checked={checked}
+          isMovable={onMove !== undefined}
+          dnd={tree.getState().dnd ?? null}
+          pending={growth.isPending ? growth.variables.parent : undefined}
+          failed={growth.error ? growth.variables?.parent : undefined}
+          error={growth.error}
+          iconOf={iconOf}
+          onAct={act}
+        />
       </div>
-      {isMovable && (
+      {onMove && (
         <p className="unseen" role="status">
           {said}
         </p>
       )}
-    </TreeContext>
+    </>
   );
 }
+
+const focus = (row: Row | undefined) => row?.getElement()?.focus();

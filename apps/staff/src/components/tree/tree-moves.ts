@@ -1,80 +1,48 @@
-/** How long after a letter the next one belongs to the same word. */
-const WORD_MS = 700;
+import type { ItemInstance } from "@headless-tree/core";
+import type { TreeItem } from "./tree-items.ts";
+import type { TreeNode } from "./tree-node.ts";
 
-/** The rows that the focus can be on, in their order. */
-const rowsOf = (tree: Element) => [
-  ...tree.querySelectorAll<HTMLElement>('[role="treeitem"]:not([aria-disabled])'),
-];
+export type Row = ItemInstance<TreeItem>;
 
-export const rowAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[role="treeitem"]') : null;
+/** What is moved, to right before or after one that stands beside it. */
+export type TreeMove = {
+  key: string;
+  /** The key of what both are below; null is the top. */
+  parent: string | null;
+  beside: string;
+  side: "before" | "after";
+};
 
-/** The first row on which a key is selected, else the first of all. */
-export const entrance = (tree: Element): HTMLElement | undefined =>
-  tree.querySelector<HTMLElement>('[aria-selected="true"]') ?? rowsOf(tree)[0];
+/** Whether two rows below the same parent can change places, by their keys. */
+export type MayMove = (key: string, beside: string) => boolean;
 
-/** The keys of what can be chosen from one row to another, both included, in either direction. */
-export function checkableBetween(tree: Element, from: HTMLElement, to: HTMLElement): string[] {
-  const rows = rowsOf(tree);
-  const [first, last] = [rows.indexOf(from), rows.indexOf(to)].sort((a, b) => a - b);
-  return rows
-    .slice(first, (last ?? 0) + 1)
-    .flatMap(({ ariaChecked, dataset: { key } }) => (ariaChecked && key ? [key] : []));
+export function nodeOf(row: Row | undefined): TreeNode | undefined {
+  const item = row?.getItemData();
+  return item?.kind === "node" ? item.node : undefined;
 }
 
-/** The row that another one is below. */
-export const above = (tree: Element, { dataset: { path = "" } }: HTMLElement) =>
-  rowsOf(tree).find((row) => row.dataset.path === path.slice(0, path.lastIndexOf("/")));
-
-/** The first row below an unfolded one, once it has come. */
-export const firstBelow = (tree: Element, { dataset: { path } }: HTMLElement) =>
-  rowsOf(tree).find((row) => row.dataset.path?.startsWith(`${path}/`));
-
-const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
-
-/** Where each key of the tree pattern leads from a row; undefined where it is no key of it. */
-export function moved(
-  tree: Element,
-  row: HTMLElement,
-  key: string,
-): HTMLElement | null | undefined {
-  const rows = rowsOf(tree);
-  const here = rows.indexOf(row);
-  switch (key) {
-    case "ArrowDown":
-      return rows[here + 1] ?? null;
-    case "ArrowUp":
-      return rows[here - 1] ?? null;
-    case "Home":
-      return rows[0] ?? null;
-    case "End":
-      return rows.at(-1) ?? null;
-    default:
-      return undefined;
-  }
+export function mayStandBeside(row: Row, other: Row | undefined, mayMove: MayMove): other is Row {
+  const [own, next] = [nodeOf(row), nodeOf(other)];
+  return own !== undefined && next !== undefined && own !== next && mayMove(own.key, next.key);
 }
 
-/** Finds rows by the letters typed, one after the other; the same letter again goes on to the next. */
-export function typeAhead() {
-  let word = "";
-  let last = 0;
-  /** Whether a letter, or a space, now belongs to a word that was begun. */
-  const isWord = () => word !== "" && performance.now() - last < WORD_MS;
-  const find = (tree: Element, row: HTMLElement, letter: string): HTMLElement | null => {
-    const now = performance.now();
-    word = isWord() ? word + folded(letter) : folded(letter);
-    last = now;
-    const repeated = [...word].every((one) => one === word[0]);
-    const wanted = repeated ? (word[0] ?? "") : word;
-    const rows = rowsOf(tree);
-    // A longer word may still be the row's own; a single letter leads on.
-    const start = rows.indexOf(row) + (repeated ? 1 : 0);
-    const ordered = [...rows.slice(start), ...rows.slice(0, start)];
-    return ordered.find(({ dataset }) => folded(dataset.label ?? "").startsWith(wanted)) ?? null;
-  };
-  return { isWord, find };
+/** Beside which row, and on which side, one comes to stand at a place of its branch; null where it is or can't be. */
+export function besideAt(
+  row: Row,
+  index: number,
+  mayMove: MayMove,
+): [Row, TreeMove["side"]] | null {
+  const own = row.getIndexInParent();
+  if (index === own || index === own + 1) return null;
+  const all = row.getParent()?.getChildren() ?? [];
+  const [before, after] = [all[index], all[index - 1]];
+  if (mayStandBeside(row, before, mayMove)) return [before, "before"];
+  return mayStandBeside(row, after, mayMove) ? [after, "after"] : null;
+}
+
+/** Where the row that is dragged would come: after one only at the end of its branch. */
+export function dropOn(row: Row): TreeMove["side"] | undefined {
+  if (row.isDragTargetAbove()) return "before";
+  const { posInSet, setSize } = row.getItemMeta();
+  return row.isDragTargetBelow() && posInSet === setSize - 1 ? "after" : undefined;
 }

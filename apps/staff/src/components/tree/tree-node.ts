@@ -28,16 +28,6 @@ export type Branch = {
 
 export type BranchOf = (parent: string | null) => Branch;
 
-/** Where a branch stands. */
-export type BranchPlace = {
-  /** The key of what it is below; null is the top. */
-  parent: string | null;
-  /** The keys from the top down to that. */
-  path: string;
-  /** From 1. */
-  level: number;
-};
-
 /** How far a row stands in, from its level. */
 export const indented = (level: number) =>
   // React's types know no custom properties.
