@@ -60,11 +60,14 @@ test.each([
   ["fr", "ar"],
   ["ar", "fr"],
   ["ar", "ar"],
-] as const)("an account in %s that signs in where %s was chosen follows the browser", async (before, chosen) => {
-  const { email } = await account(before);
-  expect(await signInWith(`theme=dark; langue=${chosen}`, email)).toEqual([]);
-  expect((await rowOf(email)).language).toBe(chosen);
-});
+] as const)(
+  "an account in %s that signs in where %s was chosen follows the browser",
+  async (before, chosen) => {
+    const { email } = await account(before);
+    expect(await signInWith(`theme=dark; langue=${chosen}`, email)).toEqual([]);
+    expect((await rowOf(email)).language).toBe(chosen);
+  },
+);
 
 test.each([
   ["langue=ar", "ar"],
