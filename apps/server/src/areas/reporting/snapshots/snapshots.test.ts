@@ -41,7 +41,11 @@ test("what is kept says what was counted, and what is not over is counted still"
   await takeSnapshots(db, now());
   await takeSnapshots(db, now());
   expect(await readAll()).toEqual(before);
-  const kept = await db.selectFrom("figure_snapshots").where("step", "=", "mois").selectAll().execute();
+  const kept = await db
+    .selectFrom("figure_snapshots")
+    .where("step", "=", "mois")
+    .selectAll()
+    .execute();
   expect(kept).toHaveLength(11);
   expect(Math.max(...kept.map(({ active_students }) => active_students))).toBe(3);
 
