@@ -5,15 +5,18 @@ import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen.ts";
 
 /** The router of the staff's screens. */
-export const router = createRouter({
-  ...routerOptions,
-  routeTree,
-  Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
-});
-followMoves(router);
+export function createStaffRouter() {
+  const router = createRouter({
+    ...routerOptions,
+    routeTree,
+    Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  });
+  followMoves(router);
+  return router;
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createStaffRouter>;
   }
 }
