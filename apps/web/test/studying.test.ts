@@ -68,3 +68,16 @@ test("notes that can't be read are asked for again", async () => {
   });
   await screen.findByText(refusals.TOO_MANY_REQUESTS[1]);
 });
+
+test("without enrolment the discussion is closed", async () => {
+  await showVideo({
+    "GET /courses/{coursId}": { ...course, enrolled: false },
+    "GET /users/{utilisateurId}/courses/{coursId}/access": { state: "never", at: null, offers: [] },
+    "GET /videos/{ressourceId}": refused("NOT_ENROLLED"),
+    "GET /utilisateurs/{utilisateurId}/notes/{ressourceId}": [],
+    "GET /resources/{ressourceId}/questions": refused("NOT_FOUND"),
+    "GET /resources/{ressourceId}/questions/markers": refused("NOT_FOUND"),
+  });
+  await press("tab", "Discussion");
+  await screen.findByText("La discussion est réservée aux inscrits du cours.");
+});

@@ -1,9 +1,9 @@
 import { choose, press, type } from "@majorant/client/test/acts.ts";
-import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { type Answers, noLine, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
 import { refusals } from "@majorant/contract/refusals";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { course, offer, order, section } from "./samples.ts";
 import { showStudent, showVisitor } from "./show.ts";
@@ -77,12 +77,45 @@ test("a refused sign-up is a red alert", async () => {
   await alert("alert", refusals.EMAIL_TAKEN[1]);
 });
 
-test("a refused sign-in is a red alert", async () => {
-  await showVisitor("/auth/signin", { "POST /auth/signIn": refused("BAD_CREDENTIALS") });
+async function signIn(password: string) {
   await type("Email", "sarra@exemple.tn");
-  await type("Mot de passe", "Majorant-2025");
+  await type("Mot de passe", password);
   await press("button", "Se connecter");
+}
+
+const typed = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+
+test("S2, S3: sign-in without anything typed", async () => {
+  await showVisitor("/auth/signin");
+  await type("Email", " ");
+  await press("button", "Se connecter");
+  await screen.findByText(sentence("S2"));
+  await screen.findByText(sentence("S3"));
+});
+
+test("a refused sign-in is a red alert, and what was typed stays", async () => {
+  await showVisitor("/auth/signin", { "POST /auth/signIn": refused("BAD_CREDENTIALS") });
+  await signIn("pas-le-bon");
   await alert("alert", refusals.BAD_CREDENTIALS[1]);
+  expect(await typed("Mot de passe")).toBe("pas-le-bon");
+});
+
+test("S83: a sign-in that is not answered says so, and keeps what was typed", async () => {
+  await showVisitor("/auth/signin", { "POST /auth/signIn": noLine });
+  await signIn("Majorant-2026");
+  await alert("alert", sentence("S83"));
+  expect(await typed("Email")).toBe("sarra@exemple.tn");
+});
+
+test("a search that finds nothing says so, and leads back to all courses", async () => {
+  await showVisitor("/nosCours/?q=xylophone", {
+    "GET /search": [],
+    "GET /categories": [],
+    "GET /cours": [],
+  });
+  await screen.findByRole("heading", { name: "Rien ne répond à « xylophone »" });
+  await press("button", "Voir tous nos cours");
+  await waitFor(() => expect(location.search).toBe(""));
 });
 
 test("S61: where to look for the mail that was sent", async () => {
@@ -157,6 +190,17 @@ test("S52, S53, L26: an offer goes into the cart for a month, and is to be paid 
   expect(JSON.parse(localStorage.getItem("majorant.cart") ?? "")).toMatchObject({
     articles: [{ offer: { id: 5 }, duree: 1 }],
   });
+});
+
+test("the menu counts one article as one", async () => {
+  await showStudent("/student/offers/", {
+    "GET /offers/category/{categorieId}": [offer, { ...offer, id: 6, title: "Algèbre MP1" }],
+    "GET /offers/category/{categorieId}/contents": { courses: [], videos: 0 },
+  });
+  await press("button", "Ajouter au panier : Analyse MP1");
+  await screen.findAllByRole("link", { name: /^Mon\s*Panier\s*1 article$/i });
+  await press("button", "Ajouter au panier : Algèbre MP1");
+  await screen.findAllByRole("link", { name: /^Mon\s*Panier\s*2 articles$/i });
 });
 
 const showOrder = (shown: ReturnType<typeof order>, answers: Answers = {}) =>
