@@ -15,7 +15,8 @@ const lawful = {
     'import "./areas/offers/offers.routes.ts"; import "./areas/orders/orders.routes.ts";',
   "apps/server/src/platform/clock.ts":
     'import { readFileSync } from "node:fs"; export { readFileSync };',
-  "apps/server/src/areas/shop/offers/offers.queries.ts": 'import { sql } from "kysely"; export { sql };',
+  "apps/server/src/areas/shop/offers/offers.queries.ts":
+    'import { sql } from "kysely"; export { sql };',
   "apps/server/src/areas/shop/offers/offers.routes.ts":
     'import "./offers.queries.ts"; import "../../platform/clock.ts";',
   "apps/server/src/areas/shop/orders/orders.routes.ts": 'import "../offers/offers.queries.ts";',
@@ -56,7 +57,10 @@ const unlawful = {
     "browser-takes-no-shapes",
     'import { roles } from "@majorant/contract/roles"; export { roles };',
   ],
-  "apps/web/src/app/tree.ts": ["web-without-staff", 'import "../../../staff/src/components/tree.tsx";'],
+  "apps/web/src/app/tree.ts": [
+    "web-without-staff",
+    'import "../../../staff/src/components/tree.tsx";',
+  ],
   "apps/staff/src/routes/cart.ts": [
     "staff-without-web",
     'import "../../../web/src/features/cart/cart.ts";',
