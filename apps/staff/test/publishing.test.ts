@@ -1,6 +1,7 @@
 import { choose, pick, press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import { sentence } from "@majorant/client/test/sentences.ts";
+import { refusals } from "@majorant/contract/refusals";
 import { screen } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { request, section, tag, taught } from "./samples.ts";
@@ -64,7 +65,18 @@ test("S82, S74: a file, by the older form", async () => {
   await screen.findByText(sentence("S74"));
 });
 
-test("S24, S25, S7: a request says what it lacks", async () => {
+test("a file that is refused is a red alert", async () => {
+  await showTeacher("/enseignant/videoRequest/?kind=file", {
+    ...places,
+    "POST /ressources/demandeFichiers": refused("STORAGE_FULL"),
+  });
+  await type("Nom", "Série 1");
+  await pick("Fichier", new File(["1"], "serie.pdf", { type: "application/pdf" }));
+  await press("button", "Envoyer");
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.STORAGE_FULL[1]);
+});
+
+test("S24, S7: a request says what it lacks", async () => {
   await showTeacher("/enseignant/videoRequest/", places);
   await press("button", "Envoyer");
   await screen.findByText(sentence("S24"));

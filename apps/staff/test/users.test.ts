@@ -2,7 +2,8 @@ import { press, type } from "@majorant/client/test/acts.ts";
 import { type Answers, refused } from "@majorant/client/test/answers.ts";
 import { sentTo } from "@majorant/client/test/screen.tsx";
 import { sentence } from "@majorant/client/test/sentences.ts";
-import { screen, within } from "@testing-library/dom";
+import { refusals } from "@majorant/contract/refusals";
+import { fireEvent, screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { group, user } from "./samples.ts";
 import { showAdministrator } from "./show.ts";
@@ -52,10 +53,11 @@ test("S42, S43, S44, S62, L29: deleting a group, with what is below it", async (
   asked.getByRole("heading", { name: sentence("S42") });
   asked.getByRole("button", { name: sentence("S43") });
   asked.getByLabelText(/sous-groupes/).click();
+  asked.getByLabelText(/aussi les utilisateurs/).click();
   asked.getByRole("button", { name: sentence("S44") }).click();
   await screen.findByText(sentence("S62"));
-  expect(Object.fromEntries(sentTo("DELETE /groupes/{groupeId}")[0]?.query ?? [])).toMatchObject({
-    deleteSousGroupes: "true",
+  expect(Object.fromEntries(sentTo("DELETE /groupes/{groupeId}")[0]?.query ?? [])).toEqual({
+    ...{ deleteSousGroupes: "true", deleteUtilisateurs: "true" },
   });
 });
 
@@ -65,7 +67,7 @@ test("a refused deletion is a red alert", async () => {
   });
   await press("button", /^Supprimer/);
   (await dialog()).getByRole("button", { name: sentence("S44") }).click();
-  expect((await screen.findByRole("alert")).textContent).toMatch("au moins un administrateur");
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.LAST_ADMINISTRATOR[1]);
 });
 
 test("S67: access is taken away from a group", async () => {
@@ -91,6 +93,25 @@ test("S64: adding a group", async () => {
   await type("Nom", "PC2");
   await press("button", "Ajouter le groupe");
   await screen.findByText(sentence("S64", "PC2"));
+});
+
+test("a group that is refused is a red alert", async () => {
+  await showPeople("/utilisateurs/ajouterGroupe", { "POST /groupes": refused("INVALID") });
+  await type("Nom", "PC2");
+  await press("button", "Ajouter le groupe");
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.INVALID[1]);
+});
+
+test("a user whom a group refuses is a red alert", async () => {
+  await showPeople("/utilisateurs/utilisateur/21/modifier/ajouterGroupe", {
+    "PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}": refused("FORBIDDEN"),
+  });
+  const asked = await dialog();
+  asked.getByLabelText("Groupe", { selector: "input" }).click();
+  fireEvent.click(await screen.findByRole("option", { name: /MP1 Tunis/, hidden: true }));
+  await screen.findByDisplayValue("MP1 Tunis");
+  asked.getByRole("button", { name: /^Ajouter/ }).click();
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.FORBIDDEN[1]);
 });
 
 test("S65: adding a user", async () => {

@@ -81,3 +81,20 @@ test("without enrolment the discussion is closed", async () => {
   await press("tab", "Discussion");
   await screen.findByText("La discussion est réservée aux inscrits du cours.");
 });
+
+test("L4: a question has its time", async () => {
+  const none = { change: false, delete: false, answer: false, accept: false };
+  await showVideo({
+    "GET /resources/{ressourceId}/questions": [
+      {
+        ...{ id: 9, content: "Pourquoi extraire ?", photo: null, changed: null, moment: null },
+        ...{ author: { name: "Yasmine T.", teacher: false, mine: false }, answers: [], may: none },
+        date: note.date,
+      },
+    ],
+    "GET /resources/{ressourceId}/questions/markers": [],
+  });
+  await press("tab", "Discussion");
+  await screen.findByText("Yasmine T.");
+  await screen.findByText("03/12/2026 20:05");
+});

@@ -83,7 +83,8 @@ async function signIn(password: string) {
   await press("button", "Se connecter");
 }
 
-const typed = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+const typed = async (label: string) =>
+  (await screen.findByLabelText<HTMLInputElement>(label)).value;
 
 test("S2, S3: sign-in without anything typed", async () => {
   await showVisitor("/auth/signin");
@@ -125,6 +126,21 @@ test("S61: where to look for the mail that was sent", async () => {
   await type("Email", "sarra@exemple.tn");
   await press("button", "Envoyer le lien");
   await screen.findByText(new RegExp(sentence("S61")));
+});
+
+test("S9, S10: a new password; one that is refused is a red alert", async () => {
+  await showVisitor("/auth/new-password?email=sarra@exemple.tn&token=jeton", {
+    "POST /auth/new-password": refused("RESET_TOKEN_INVALID"),
+  });
+  await type("Nouveau mot de passe", "Majorant-2026");
+  await press("button", "Changer le mot de passe");
+  await screen.findByText(sentence("S9"));
+  await type("Confirmation du mot de passe", "Majorant");
+  await press("button", "Changer le mot de passe");
+  await screen.findByText(sentence("S10"));
+  await type("Confirmation du mot de passe", "Majorant-2026");
+  await press("button", "Changer le mot de passe");
+  await alert("alert", refusals.RESET_TOKEN_INVALID[1]);
 });
 
 test("S33, S34: the student's courses", async () => {
