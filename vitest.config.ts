@@ -31,6 +31,15 @@ export default defineConfig({
             "{apps/{web,staff},packages/{ui,client,features,build}}/**/*.test.{ts,tsx}",
             "test/**/*.test.{ts,tsx}",
           ],
+          exclude: ["apps/{web,staff}/test/**"],
+        },
+      },
+      {
+        test: {
+          name: "screens",
+          environment: "happy-dom",
+          include: ["apps/{web,staff}/test/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000,
         },
       },
     ],

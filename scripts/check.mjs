@@ -29,6 +29,7 @@ export async function check() {
   await add("lint and format", () => tool("@biomejs/biome/bin/biome", ["ci", "--colors=off"]));
   await add("boundaries", boundaries);
   await add("references", () => file("scripts/references.mjs", []));
+  await add("directions of styles", () => file("scripts/directions.mjs", []));
   await add("unused code", () => tool("knip/bin/knip.js", ["--no-progress"]));
   await add("types of the database", () =>
     file("apps/server/src/commands/generate-types.ts", ["--check"]),

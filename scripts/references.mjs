@@ -15,7 +15,7 @@ const DECISIONS = /\bdecisions? (\d+(?:(?:, | and )\d+)*)/gi;
 const LINK = /\[([^\]]*)\]\(([^)\s]+)\)/g;
 /** An id as pages and tests name it: `L3`, "S12, Sign-up", "L3: tables". */
 const NAMED_ID = /["`]([A-Z]\d+)(?=["`,:])/g;
-const NAMES_IDS = /^docs\/product\/|^test\/specification\//;
+const NAMES_IDS = /^docs\/product\/|^(apps\/(web|staff)\/)?test\//;
 
 /**
  * What files refer to that is not there, as "file:line: fault".
@@ -25,7 +25,7 @@ export function faults(files) {
   const { names, read, has } = files;
   const decisions = names.flatMap((name) => /^docs\/decisions\/0*(\d+)-/.exec(name)?.[1] ?? []);
   const ids = names.flatMap((name) => (name.startsWith("docs/product/") ? idsIn(read(name)) : []));
-  const tests = names.filter((name) => name.includes(".test.")).map(read);
+  const tests = names.filter((name) => /\.(test|spec)\./.test(name)).map(read);
   const found = ids
     .filter((id) => !tests.some((text) => new RegExp(`\\b${id}\\b`).test(text)))
     .map((id) => `docs/product: no test names ${id}`);

@@ -1,4 +1,4 @@
-// npm test [-- suite… part-of-a-file-name…]; the suites are unit, server, web and e2e, all by default.
+// npm test [-- suite… part-of-a-file-name…]; the suites are unit, server, web, screens and e2e, all by default.
 import { ensureInstalled } from "./install.mjs";
 import { pinnedNode } from "./runtime.mjs";
 import { isMain, report } from "./step.mjs";
@@ -6,7 +6,7 @@ import { runPlaywright, runVitest } from "./suites.mjs";
 import { ensureChromium, ensureFfmpeg, ensureFonts } from "./tools.mjs";
 import { ensureWebBuilt } from "./web.mjs";
 
-const PROJECTS = ["unit", "server", "web"];
+const PROJECTS = ["unit", "server", "web", "screens"];
 const SUITES = [...PROJECTS, "e2e"];
 
 /** Runs the suites that `args` name, and gives back the sums. What cannot be set up counts as failed. */

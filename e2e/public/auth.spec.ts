@@ -63,23 +63,6 @@ test("a visitor signs up in three steps, signs in, and is led to their courses",
   await expect(page).toHaveTitle("Mes Cours · Majorant");
 });
 
-test("a wrong password is refused in a red alert, and what was typed stays", {
-  tag: "@laptop",
-}, async ({ page, allowConsole, expectAccessible }) => {
-  allowConsole(/status of 401.*signIn/);
-  await page.goto("/auth/signin");
-  await hydrated(page);
-  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByText("L'Email est obligatoire")).toBeVisible();
-  await expect(page.getByText("Le mot de paase est obligatoire")).toBeVisible();
-  await page.getByLabel("Email").fill(newAddress());
-  await page.getByLabel("Mot de passe", { exact: true }).fill("pas-le-bon");
-  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
-  await expect(page.getByRole("alert")).toContainText("L'email ou le mot de passe est incorrect.");
-  await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("pas-le-bon");
-  await expectAccessible();
-});
-
 test("a protected address leads to sign-in, and back after it", async ({ page, request }) => {
   const email = await newStudent(request);
   await page.goto("/student/orders?size=10");

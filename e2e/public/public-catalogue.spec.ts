@@ -31,17 +31,6 @@ test("a visitor goes from a misspelt search to a course, and watches what it sho
   await expectAccessible();
 });
 
-test("a search that finds nothing says so, and leads back to all courses", {
-  tag: "@laptop",
-}, async ({ page, expectAccessible }) => {
-  await page.goto("/nosCours/?q=xylophone");
-  await expect(page.getByRole("heading", { name: "Rien ne répond à « xylophone »" })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole("button", { name: "Voir tous nos cours" }).click();
-  await expect(page).toHaveURL(/\/nosCours\/$/);
-  await expect(page.getByRole("heading", { name: "Préparatoire", exact: true })).toBeVisible();
-});
-
 test("a track and a year are chosen by the keyboard, kept in the address, and lead to their offers", {
   tag: "@laptop",
 }, async ({ page }) => {

@@ -24,25 +24,6 @@ test("signing out here signs out the other tabs", { tag: "@laptop" }, async ({
   expect(await page.evaluate(() => localStorage.getItem("majorant.session"))).toBeNull();
 });
 
-test("a session ends by itself expiresIn seconds and 900 ms later", async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  await page.clock.install();
-  await signInAs(await newStudent(request));
-  await page.goto("/student/orders");
-  await hydrated(page);
-  await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
-  const left = await page.evaluate(
-    () => JSON.parse(localStorage.getItem("majorant.session") ?? "{}").expiresAt - Date.now(),
-  );
-  await page.clock.fastForward(left - 60_000);
-  await expect(page).toHaveURL(/\/student\/orders$/);
-  await page.clock.fastForward(61_000);
-  await expect(page).toHaveURL(/\/auth\/signin$/);
-});
-
 test("a device that another one signs out is told why, once", async ({
   page,
   request,

@@ -114,18 +114,6 @@ test("what the server fails on is the 500 state, until the next navigation", {
   await expect(page.getByText("500 ERROR")).toHaveCount(0);
 });
 
-test("without an answer a form says « There's an error! », and keeps what was typed", async ({
-  page,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_FAILED/);
-  await page.route("**/api/auth/signIn", (route) => route.abort());
-  await page.goto("/auth/signin");
-  await signIn(page, "sarra@exemple.tn");
-  await expect(page.getByRole("alert")).toContainText("There's an error!");
-  await expect(page.getByLabel("Email")).toHaveValue("sarra@exemple.tn");
-});
-
 test("a full-screen loading is shown while automatic sign-in is unfinished", async ({
   page,
   request,
@@ -149,36 +137,4 @@ test("a full-screen loading is shown while automatic sign-in is unfinished", asy
   release();
   await expect(page.getByRole("heading", { name: "Mes commandes" })).toBeVisible();
   await expect(loading).toHaveCount(0);
-});
-
-test("the student's menu is hidden at widths up to 600 px", { tag: "@laptop" }, async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  await signInAs(await newStudent(request));
-  await page.setViewportSize({ width: 601, height: 740 });
-  await page.goto("/student/orders");
-  const menu = page.getByRole("button", { name: /le menu$/ });
-  await expect(menu).toBeVisible();
-  await page.setViewportSize({ width: 600, height: 740 });
-  await expect(menu).toBeHidden();
-});
-
-test("a service worker of an earlier version is unregistered at start", async ({
-  page,
-  context,
-}) => {
-  await context.route("**/old-worker.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "self.onfetch = () => {}" }),
-  );
-  const count = async () => (await navigator.serviceWorker.getRegistrations()).length;
-  await page.goto("/home");
-  await hydrated(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/old-worker.js");
-  });
-  expect(await page.evaluate(count)).toBe(1);
-  await page.reload();
-  await expect.poll(() => page.evaluate(count)).toBe(0);
 });

@@ -203,18 +203,3 @@ test("questions are filtered, come ten at a time, and one's own are changed and 
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   await expect(page.getByText(`${name} au propre`)).toHaveCount(0);
 });
-
-test("without enrolment the discussion is closed", async ({
-  page,
-  request,
-  signInAs,
-  allowConsole,
-}) => {
-  const { address } = await lesson(request, await enrolledStudent(request), density);
-  // Of another class: the course is not theirs.
-  await signInAs(await enrolledStudent(request, "PT1"));
-  allowConsole(/status of 40[34]/);
-  await page.goto(address);
-  await page.getByRole("tab", { name: "Discussion" }).click();
-  await expect(page.getByText("La discussion est réservée aux inscrits du cours.")).toBeVisible();
-});

@@ -66,24 +66,6 @@ test("offers, cart and order say what one has already, and what buying again add
   await expectAccessible();
 });
 
-test("the menu counts one article as one", { tag: "@laptop" }, async ({
-  page,
-  request,
-  signInAs,
-}) => {
-  await signInAs(await newStudent(request));
-  await page.goto("/student/offers/");
-  await hydrated(page);
-  const add = page.getByRole("button", { name: /^Ajouter au panier/ });
-  const entry = page
-    .getByRole("navigation", { name: "Menu étudiant" })
-    .getByRole("link", { name: /^Mon Panier/i });
-  await add.first().click();
-  await expect(entry).toHaveAccessibleName(/1 article$/);
-  await add.first().click();
-  await expect(entry).toHaveAccessibleName(/2 articles$/);
-});
-
 test("a visitor's choice waits in the cart of the account that they make", async ({
   page,
   expectAccessible,

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { sentence as contractual } from "@majorant/client/test/sentences.ts";
 import type { Endpoint } from "@majorant/contract/endpoint";
 import { expect, test } from "vitest";
 
@@ -8,26 +8,12 @@ export type Proof = (sentence: string) => unknown;
 /** A contractual sentence by its id (docs/product/sentences.md), with the place that is meant, and where it is said. */
 export type Row = [id: string, sentence: string, ...proofs: Proof[]];
 
-/** The contractual sentences by their ids; what is filled in has no name. */
-const contractual = new Map(
-  [
-    ...readFileSync(new URL("../../docs/product/sentences.md", import.meta.url), "utf8").matchAll(
-      /^\| (S\d+) +\| .*? \| (.*?) +\|$/gm,
-    ),
-  ].map(([, id, sentence = ""]) => [id, unnamed(sentence)]),
-);
-
-/** "Le groupe {nom} ajouté" and "Le groupe ${nom} ajouté" are the same sentence. */
-function unnamed(sentence: string): string {
-  return sentence.replaceAll(/\$?\{[^}]*\}/g, "{}");
-}
-
 /** One test for each sentence. */
 export const checkSentences = (rows: Row[]): void =>
   test.each(rows.map(([id, sentence, ...proofs]) => ({ id, sentence, proofs })))(
     "$id: « $sentence »",
     ({ id, sentence, proofs }) => {
-      expect(contractual.get(id.split(",")[0])).toBe(unnamed(sentence));
+      expect(contractual(id.split(",")[0] ?? "")).toBe(sentence);
       expect(proofs.length).toBeGreaterThan(0);
       expect(proofs.map((proof) => proof(sentence))).toEqual(proofs.map(() => sentence));
     },
@@ -56,16 +42,3 @@ export const told =
   (value: unknown): Proof =>
   () =>
     value;
-
-/** A file, by its path from the root, on one line. */
-export const source = (file: string): string =>
-  readFileSync(new URL(`../../${file}`, import.meta.url), "utf8").replaceAll(/\s+/g, " ");
-
-/**
- * Where nothing can be imported: the file that says it, and how (`%` is the sentence). Answers what
- * stands there.
- */
-export const written =
-  (file: string, use: string): Proof =>
-  (sentence) =>
-    source(file).includes(use.replace("%", sentence)) ? sentence : `not in ${file}: ${use}`;

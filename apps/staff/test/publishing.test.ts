@@ -1,0 +1,131 @@
+import { choose, pick, press, type } from "@majorant/client/test/acts.ts";
+import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { sentence } from "@majorant/client/test/sentences.ts";
+import { refusals } from "@majorant/contract/refusals";
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { request, section, tag, taught } from "./samples.ts";
+import { showTeacher, showTechnician } from "./show.ts";
+
+// From a teacher's request to its publication, and the contractual sentences on the way.
+
+const listed = {
+  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", fullTitle: "MP1 › Analyse", photo: null },
+  ...{ open: true, active: true },
+};
+
+const places: Answers = {
+  "GET /courses": [listed],
+  "GET /courses/{coursId}": taught,
+  "GET /cours/{coursId}/sections": [section],
+  "GET /tags": [tag],
+  "GET /media": [],
+  "GET /uploads": [],
+  "GET /users/{utilisateurId}/videoRequests": [],
+};
+
+const showRequest = (answers: Answers = {}) =>
+  showTechnician("/technician/videoRequests/61", {
+    "GET /videoRequests/{videoRequestId}": { ...request, state: "ready", kind: "file" },
+    ...answers,
+  });
+
+test("S56, S76: a technician ends a request", async () => {
+  await showRequest({
+    "PUT /videoRequests/{videoRequestId}/terminate": { ...request, state: "published" },
+  });
+  await press("button", sentence("S56"));
+  await screen.findByRole("dialog");
+  const [, confirm] = await screen.findAllByRole("button", { name: sentence("S56") });
+  confirm?.click();
+  await screen.findByText(sentence("S76"));
+});
+
+test("a request that somebody else took is refused in a red alert", async () => {
+  await showRequest({ "PUT /videoRequests/{videoRequestId}/take": refused("REQUEST_TAKEN") });
+  await press("button", "Prendre");
+  await screen.findByRole("alert");
+});
+
+test("L9: the first 20 characters of a file's description", async () => {
+  await showRequest();
+  const file = await screen.findByRole("link", { name: /Énoncé/ });
+  expect(file.textContent).toBe("Énoncé · La série que tous le…");
+});
+
+test("S82, S74: a file, by the older form", async () => {
+  await showTeacher("/enseignant/videoRequest/?kind=file", {
+    ...places,
+    "POST /ressources/demandeFichiers": { ...request, kind: "file" },
+  });
+  await screen.findByText(sentence("S82"));
+  await type("Nom", "Série 1");
+  await pick("Fichier", new File(["1"], "serie.pdf", { type: "application/pdf" }));
+  await press("button", "Envoyer");
+  await screen.findByText(sentence("S74"));
+});
+
+test("a file that is refused is a red alert", async () => {
+  await showTeacher("/enseignant/videoRequest/?kind=file", {
+    ...places,
+    "POST /ressources/demandeFichiers": refused("STORAGE_FULL"),
+  });
+  await type("Nom", "Série 1");
+  await pick("Fichier", new File(["1"], "serie.pdf", { type: "application/pdf" }));
+  await press("button", "Envoyer");
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.STORAGE_FULL[1]);
+});
+
+test("S24, S7: a request says what it lacks", async () => {
+  await showTeacher("/enseignant/videoRequest/", places);
+  await press("button", "Envoyer");
+  await screen.findByText(sentence("S24"));
+  await screen.findByText(sentence("S7"));
+});
+
+test("S16, S26, S27, S28, S7: publishing says what is missing; S75 once it is done", async () => {
+  await showTechnician("/technician/addVideo/", {
+    ...places,
+    "POST /videos": {
+      ...{ id: 15, name: "Suites", description: "", tag, link: "m61", active: true },
+      ...{ freePreview: false, section: { id: 31, name: "Suites" }, files: [] },
+      course: { id: 3, title: "Analyse" },
+    },
+  });
+  await press("button", "Ajouter la vidéo");
+  for (const id of ["S16", "S26", "S27", "S28", "S7"]) await screen.findByText(sentence(id));
+  await choose("Cours", "MP1 › Analyse");
+  await choose("Chapitre", /Suites/);
+  await choose("Tag", "Cours");
+  await type("Nom", "Suites");
+  await type("Lien", "m61");
+  await press("button", "Ajouter la vidéo");
+  await screen.findByText(sentence("S75"));
+});
+
+test("S73, S7: a chapter is added to a course", async () => {
+  await showTeacher("/enseignant/myCourses/course/3", {
+    ...places,
+    "GET /cours/{coursId}/sections": [],
+    "POST /sections": {
+      ...{ id: 31, nom: "Suites", active: true, version: 1 },
+      ...{ cours: { id: 3 }, sectionParente: null },
+    },
+  });
+  await press("button", "Ajouter un chapitre");
+  await screen.findByRole("dialog");
+  await press("button", "Ajouter");
+  await screen.findByText(sentence("S7"));
+  await type("Nom", "Suites");
+  await press("button", "Ajouter");
+  await screen.findByText(sentence("S73"));
+});
+
+test("S23: a file of a course has its chapter", async () => {
+  await showTeacher("/enseignant/myCourses/course/3", places);
+  await screen.findByRole("region", { name: "Suites" });
+  screen.getAllByRole("button", { name: "Ajouter un fichier" })[0]?.click();
+  await screen.findByRole("dialog");
+  await press("button", "Ajouter");
+  await screen.findByText(sentence("S23"));
+});

@@ -1,0 +1,100 @@
+import type { Group } from "@majorant/contract/accounts/groups.admin";
+import type { AdminUser } from "@majorant/contract/accounts/users.admin";
+import type { CategoryDetail, CourseDetail } from "@majorant/contract/catalogue/catalogue";
+import type { Course } from "@majorant/contract/learning/courses";
+import type { EditableSection } from "@majorant/contract/publishing/sections";
+import type { ListedTag } from "@majorant/contract/publishing/tags";
+import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
+import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
+import type { PaymentStatus } from "@majorant/contract/shop/orders";
+import type { AdminOrderDetail } from "@majorant/contract/shop/orders.admin";
+
+// One of each thing that the staff's screens show.
+
+const at = "2026-12-03T19:05:00Z";
+
+export const user: AdminUser = {
+  ...{ id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn", role: "ROLE_APPRENANT" },
+  ...{ administrateur: false, actif: true, photo: null, groupes: [], date: at },
+  ...{ adresse: null, codePostal: null, ville: null, pays: null, numeroTelephone: null },
+  ...{ categorie: null, derniereConnexion: null, version: 1 },
+  ...{ assignementUtilisateurCours: [], assignementUtilisateurCategorie: [] },
+};
+
+export const group: Group = {
+  ...{ id: 4, nom: "MP1 Tunis", groupeParent: null, sousGroupes: [], nombreUtilisateurs: 0 },
+  ...{ utilisateurs: [], assignementGroupeCours: [], assignementGroupeCategorie: [], version: 1 },
+};
+
+export const category: CategoryDetail = {
+  ...{ id: 12, titre: "MP1", descriptionCourte: null, photo: null, speciale: false, ouvert: true },
+  ...{ categorieParent: null, chemin: "MP1", sousCategories: [], version: 1 },
+};
+
+export const course: CourseDetail = {
+  ...{ id: 3, titre: "Analyse", mediumTitle: "Analyse", descriptionCourte: "", photo: null },
+  ...{ special: false, ouvert: true, actif: true, chemin: "MP1 › Analyse", descriptionLongue: "" },
+  ...{ categories: [{ id: 12, titre: "MP1" }], sections: [], liveSessions: [], apercus: [] },
+  version: 1,
+};
+
+/** The same course to its teacher. */
+export const taught: Course = {
+  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", smallDescription: "", photo: null },
+  ...{ fullTitle: "MP1 › Analyse", enrolled: true, descriptionLongue: "", liveSessions: [] },
+  categories: [{ id: 12, title: "MP1" }],
+};
+
+export const section: EditableSection = {
+  ...{ id: 31, nom: "Suites", active: true, version: 1 },
+  ...{ sousSections: [], videos: [], fichiers: [], ordre: [] },
+};
+
+export const tag: ListedTag = { id: 1, name: "Cours", icon: "school", videos: 0, version: 1 };
+
+export const offer: AdminOffer = {
+  ...{ id: 5, titre: "Analyse MP1", description: "", photo: null, active: true },
+  ...{ categorie: { id: 12, titre: "MP1" }, periodeFixe: false, dateDebut: null, dateFin: null },
+  ...{ prix: null, prix1Mois: 60, prix3Mois: 150, prix6Mois: null, prix12Mois: null },
+  ...{ commandes: 0, version: 1 },
+};
+
+/** An order whose payment stands there; without one where it is undefined. */
+export const order = (statut?: PaymentStatus): AdminOrderDetail => ({
+  ...{ id: 92, date: at, total: 60, recu: null, deuxiemesPaiements: [], doublons: [] },
+  utilisateur: { id: 21, nom: "Gharbi", prenom: "Aziz", email: "aziz@exemple.tn" },
+  articleCommandes: [
+    {
+      offre: { id: 5, titre: "Analyse MP1", categorie: { id: 12, titre: "MP1" } },
+      ...{ duree: 1, prix: 60 },
+    },
+  ],
+  ...(statut && {
+    paiement: {
+      ...{ statut, setting: { id: "transfer" as const }, numeroTransaction: "V-1", photo: false },
+      ...{ motif: null, date: at, payeLe: null, annuleLe: null },
+    },
+  }),
+  ...{ telephone: null, historique: [] },
+});
+
+export const request: VideoRequest = {
+  ...{ id: 61, kind: "video", state: "received", date: at, name: "Suites extraites" },
+  user: { id: 30, firstName: "Leïla", lastName: "Mansour" },
+  courseResource: { id: 3, title: "Analyse", fullTitle: "MP1 › Analyse" },
+  ...{ section: { id: 31, name: "Suites" }, subSection: null, tag, description: "", note: "" },
+  ...{ link: "/api/media/61", poster: null, manifest: null, takenBy: null, video: null },
+  medium: {
+    ...{ id: "m61", state: "ready", name: "suites.mp4", bytes: 5000, failure: null },
+    ...{ duration: 600, width: 1280, height: 720, hasSound: true, progress: null },
+  },
+  videoFileRequests: [
+    {
+      id: 1,
+      name: "Énoncé",
+      description: "La série que tous les étudiants font",
+      link: "/api/f/1",
+    },
+  ],
+  ...{ sameAs: [], history: [] },
+};

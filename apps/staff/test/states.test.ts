@@ -1,0 +1,99 @@
+import { type Answers, broken, noLine, refused, silent } from "@majorant/client/test/answers.ts";
+import { refusals } from "@majorant/contract/refusals";
+import { screen } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { offer, order, request, user } from "./samples.ts";
+import { showAdministrator, showTechnician } from "./show.ts";
+
+// What the lists of the staff show while they wait, with nothing in them, and where they are refused.
+
+type Screen = {
+  address: string;
+  show: typeof showAdministrator;
+  /** The call that the page is about. */
+  list: keyof Answers;
+  /** What else it asks. */
+  beside: Answers;
+  full: Answers;
+  /** What tells a row. */
+  row: RegExp;
+  /** What is said where there are none. */
+  empty: RegExp;
+};
+
+const classes: Answers = { "GET /categories": [], "GET /offers/all": [] };
+
+const screens: Record<string, Screen> = {
+  orders: {
+    ...{ address: "/admin/commandes", show: showAdministrator, list: "GET /commandes" },
+    beside: classes,
+    ...{ full: { "GET /commandes": [order("paid")] }, row: /92/, empty: /Aucune commande/ },
+  },
+  users: {
+    ...{ address: "/utilisateurs", show: showAdministrator, list: "GET /utilisateurs" },
+    beside: { "GET /groupes": [] },
+    ...{ full: { "GET /utilisateurs": [user] }, row: /Gharbi/, empty: /Aucun utilisateur/ },
+  },
+  offers: {
+    ...{ address: "/admin/offres", show: showAdministrator, list: "GET /offers/all" },
+    beside: classes,
+    ...{ full: { "GET /offers/all": [offer] }, row: /Analyse MP1/, empty: /Aucune offre/ },
+  },
+  requests: {
+    ...{ address: "/technician/videoRequests/", show: showTechnician, list: "GET /videoRequests" },
+    beside: {},
+    ...{ full: { "GET /videoRequests": [request] }, row: /Suites extraites/, empty: /Aucune/ },
+  },
+};
+
+describe.each(Object.entries(screens))("%s", (_, { address, show, list, beside, ...shown }) => {
+  const answering = (answer: () => never | Response | Promise<Response>) =>
+    show(address, { ...beside, [list]: answer } as Answers); // a list of the contract's names
+
+  test("has its rows", async () => {
+    await show(address, { ...beside, ...shown.full });
+    await screen.findAllByText(shown.row);
+    expect(screen.queryByText(shown.empty)).toBeNull();
+  });
+
+  test("says that there are none", async () => {
+    await show(address, { ...beside, [list]: [] } as Answers); // as above
+    await screen.findAllByText(shown.empty);
+  });
+
+  test("says what is refused, and asks again", async () => {
+    await answering(refused("FORBIDDEN"));
+    await screen.findByText(refusals.FORBIDDEN[1]);
+    await screen.findByRole("button", { name: "Réessayer" });
+  });
+
+  test("says that there was no answer", async () => {
+    await answering(noLine);
+    await screen.findByText(/Pas de réponse du serveur/);
+  });
+
+  test("does not say so before it is answered", async () => {
+    await answering(silent);
+    await screen.findAllByRole("heading");
+    expect(screen.queryByText(shown.empty)).toBeNull();
+  });
+});
+
+test("statistics: what fails fails alone, and the rest is shown", async () => {
+  await showAdministrator("/admin/statistiques", {
+    "GET /statistiques/resume": {
+      ...{ etudiants: 120, inscrits: 80, actifs7Jours: 40, actifs30Jours: 60, heures30Jours: 300 },
+      ...{ commandesDuMois: 12, ventesDuMois: 1450, aConfirmer: 1, questionsOuvertes: 2 },
+    },
+    "GET /statistiques/ventes": broken,
+    "GET /statistiques/activite": [],
+    "GET /statistiques/visionnage": [],
+    "GET /statistiques/cours": [],
+    "GET /statistiques/videos": [],
+    "GET /statistiques/questions": [],
+    "GET /offers/all": [],
+    "GET /courses": [],
+  });
+  await screen.findAllByText(/120/);
+  await screen.findAllByRole("button", { name: "Réessayer" });
+});

@@ -1,0 +1,146 @@
+import { press, type } from "@majorant/client/test/acts.ts";
+import { type Answers, refused } from "@majorant/client/test/answers.ts";
+import { sentTo } from "@majorant/client/test/screen.tsx";
+import { sentence } from "@majorant/client/test/sentences.ts";
+import { refusals } from "@majorant/contract/refusals";
+import { fireEvent, screen, within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { group, user } from "./samples.ts";
+import { showAdministrator } from "./show.ts";
+
+// Users and groups, and the contractual sentences that their screens say.
+
+const people: Answers = {
+  "GET /groupes": [{ id: 4, nom: "MP1 Tunis", nombreUtilisateurs: 0, sousGroupes: [] }],
+  "GET /groupes/{groupeId}": group,
+  "GET /groupes/{groupeId}/utilisateurs": [],
+  "GET /groupes/{groupeId}/suppression": { sousGroupes: 0, utilisateurs: 0, assignements: 0 },
+  "GET /utilisateurs": [user],
+  "GET /utilisateurs/{utilisateurId}": user,
+  "GET /utilisateurs/{utilisateurId}/acces": [],
+  "GET /utilisateurs/{utilisateurId}/progression": [],
+  "GET /utilisateurs/{utilisateurId}/suppression": { acces: 0, notes: 0, commandes: 0 },
+  "GET /categories/withSubCategories": [],
+  "GET /categories": [],
+  "GET /catalogue": [],
+  "GET /commandes": [],
+  "GET /journal": [],
+  "GET /passages": [],
+};
+
+const showPeople = (address: string, answers: Answers = {}) =>
+  showAdministrator(address, { ...people, ...answers });
+
+/** The dialog that is open. */
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+test("S41, S43, S44, S63: deleting a user", async () => {
+  await showPeople("/utilisateurs/utilisateur/21", {
+    "DELETE /utilisateurs/{utilisateurId}": undefined,
+  });
+  await press("button", /^Supprimer/);
+  const asked = await dialog();
+  asked.getByRole("heading", { name: sentence("S41") });
+  asked.getByRole("button", { name: sentence("S43") });
+  asked.getByRole("button", { name: sentence("S44") }).click();
+  await screen.findByText(sentence("S63"));
+});
+
+test("S42, S43, S44, S62, L29: deleting a group, with what is below it", async () => {
+  await showPeople("/utilisateurs/groupe/4", { "DELETE /groupes/{groupeId}": undefined });
+  await press("button", /^Supprimer/);
+  const asked = await dialog();
+  asked.getByRole("heading", { name: sentence("S42") });
+  asked.getByRole("button", { name: sentence("S43") });
+  asked.getByLabelText(/sous-groupes/).click();
+  asked.getByLabelText(/aussi les utilisateurs/).click();
+  asked.getByRole("button", { name: sentence("S44") }).click();
+  await screen.findByText(sentence("S62"));
+  expect(Object.fromEntries(sentTo("DELETE /groupes/{groupeId}")[0]?.query ?? [])).toEqual({
+    ...{ deleteSousGroupes: "true", deleteUtilisateurs: "true" },
+  });
+});
+
+test("a refused deletion is a red alert", async () => {
+  await showPeople("/utilisateurs/utilisateur/21", {
+    "DELETE /utilisateurs/{utilisateurId}": refused("LAST_ADMINISTRATOR"),
+  });
+  await press("button", /^Supprimer/);
+  (await dialog()).getByRole("button", { name: sentence("S44") }).click();
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.LAST_ADMINISTRATOR[1]);
+});
+
+test("S67: access is taken away from a group", async () => {
+  await showPeople("/utilisateurs/groupe/4/modifier", {
+    "GET /groupes/{groupeId}": {
+      ...group,
+      assignementGroupeCours: [
+        {
+          ...{ id: 51, role: "ROLE_APPRENANT", dateDebut: null, dateFin: null, commande: null },
+          cours: { id: 3, titre: "Analyse" },
+        },
+      ],
+    },
+    "DELETE /assignementGroupeCours/{assignmentId}": undefined,
+  });
+  await press("button", "Supprimer l’accès à Analyse");
+  (await dialog()).getByRole("button", { name: sentence("S44") }).click();
+  await screen.findByText(sentence("S67"));
+});
+
+test("S64: adding a group", async () => {
+  await showPeople("/utilisateurs/ajouterGroupe", { "POST /groupes": { ...group, nom: "PC2" } });
+  await type("Nom", "PC2");
+  await press("button", "Ajouter le groupe");
+  await screen.findByText(sentence("S64", "PC2"));
+});
+
+test("a group that is refused is a red alert", async () => {
+  await showPeople("/utilisateurs/ajouterGroupe", { "POST /groupes": refused("INVALID") });
+  await type("Nom", "PC2");
+  await press("button", "Ajouter le groupe");
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.INVALID[1]);
+});
+
+test("a user whom a group refuses is a red alert", async () => {
+  await showPeople("/utilisateurs/utilisateur/21/modifier/ajouterGroupe", {
+    "PUT /utilisateurs/{utilisateurId}/groupes/{groupeId}": refused("FORBIDDEN"),
+  });
+  const asked = await dialog();
+  asked.getByLabelText("Groupe", { selector: "input" }).click();
+  fireEvent.click(await screen.findByRole("option", { name: /MP1 Tunis/, hidden: true }));
+  await screen.findByDisplayValue("MP1 Tunis");
+  asked.getByRole("button", { name: /^Ajouter/ }).click();
+  expect((await screen.findByRole("alert")).textContent).toContain(refusals.FORBIDDEN[1]);
+});
+
+test("S65: adding a user", async () => {
+  await showPeople("/utilisateurs/ajouterUtilisateur", {
+    "POST /utilisateurs": { ...user, motDePasse: null },
+  });
+  await type("Nom", "Gharbi");
+  await type("Prénom", "Aziz");
+  await type("Email", "aziz@exemple.tn");
+  await type("Mot de passe", "Majorant-2026");
+  await press("button", "Ajouter l’utilisateur");
+  await screen.findByText(sentence("S65", "Gharbi Aziz"));
+});
+
+test("S58, L22: a password that is replaced is neither mailed nor generated", async () => {
+  await showPeople("/utilisateurs/utilisateur/21/modifier", {
+    "PUT /utilisateurs/{utilisateurId}/changerMotDePasse": { motDePasse: null },
+  });
+  await type("Nouveau mot de passe", "Majorant-2027");
+  await press("button", "Changer le mot de passe");
+  await screen.findByText(sentence("S58"));
+  const [sent] = sentTo("PUT /utilisateurs/{utilisateurId}/changerMotDePasse");
+  expect(Object.fromEntries(sent?.query ?? [])).toEqual({
+    ...{ sendEmail: "false", generatePassword: "false" },
+  });
+});
+
+test("L22: a new user's password is mailed, and not generated", async () => {
+  await showPeople("/utilisateurs/ajouterUtilisateur");
+  expect((await screen.findByLabelText<HTMLInputElement>(/Envoyer/)).checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/Générer/).checked).toBe(false);
+});

@@ -1,0 +1,68 @@
+import type { Profile } from "@majorant/contract/accounts/users";
+import type { CategoryTree } from "@majorant/contract/catalogue/categories";
+import type { Course, Section } from "@majorant/contract/learning/courses";
+import type { OwnNote } from "@majorant/contract/learning/notes";
+import type { Offer } from "@majorant/contract/shop/offers";
+import type { Order, PaymentStatus } from "@majorant/contract/shop/orders";
+
+// One of each thing that screens show.
+
+export const mp1 = { id: 12, title: "MP1" };
+
+/** The classes that one signs up for: a track, and a class below it. */
+export const classTree: CategoryTree[] = [
+  { id: 11, title: "MP", subCategories: [{ ...mp1, subCategories: [] }] },
+];
+
+export const offer: Offer = {
+  ...{ id: 5, title: "Analyse MP1", description: "Toutes les vidéos", photo: null },
+  category: { ...mp1, fullTitle: "MP › MP1" },
+  ...{ active: true, fixedPeriod: false, startDate: null, endDate: null },
+  ...{ price: null, price1: 60, price3: 150, price6: null, price12: null },
+};
+
+export const course: Course = {
+  ...{ id: 3, title: "Analyse", mediumTitle: "Analyse", smallDescription: "Suites et séries" },
+  ...{ fullTitle: "MP1 › Analyse", photo: null, enrolled: true, descriptionLongue: "" },
+  ...{ categories: [mp1], liveSessions: [] },
+};
+
+export const section: Section = {
+  ...{ id: 31, name: "Suites", sousSections: [] },
+  videos: [
+    {
+      ...{ id: 15, name: "Suites extraites", description: "", duration: 600, videoFiles: [] },
+      tag: { id: 1, name: "Cours", icon: "book" },
+    },
+  ],
+  files: [{ id: 8, name: "Série 1", description: "", link: "/api/media/serie-1" }],
+};
+
+export const note: OwnNote = {
+  ...{ id: 41, contenu: "Bolzano-Weierstrass", moment: null, key: null, open: true },
+  ...{ ressource: { id: 15, nom: "Suites extraites" }, utilisateur: { id: 7 } },
+  ...{ course: { id: 3, title: "Analyse" }, section: { id: 31, nom: "Suites" } },
+  date: "2026-12-03T19:05:00Z",
+};
+
+export const profile: Profile = {
+  ...{ id: 7, email: "sarra@exemple.tn", firstName: "Sarra", lastName: "Trabelsi" },
+  ...{ address: null, zipCode: null, city: null, country: null, phoneNumber: "20123456" },
+  ...{ category: { ...mp1, subCategories: [] }, photo: null, photoSmall: null },
+};
+
+/** An order of that offer whose payment stands there; none at all where it is undefined. */
+export const order = (status?: PaymentStatus): Order => ({
+  ...{ id: 92, date: "2026-12-03T19:05:00Z", total: 60, secondPayments: [] },
+  orderArticles: [{ offer, duration: 1, price: 60 }],
+  ...(status && {
+    payment: {
+      ...{ status, transactionNumber: null, setting: { id: "card" as const }, photo: false },
+      ...{ reason: null, date: "2026-12-03T19:10:00Z", cancelledAt: null },
+    },
+  }),
+  onlinePayment: {
+    ...{ status: status ?? "awaiting", numSite: "", password: "", totalPriceMill: 60_000 },
+    ...{ signature: "", vad: "", orderID: "", url: "", terminal: "" },
+  },
+});
