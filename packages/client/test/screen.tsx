@@ -5,7 +5,7 @@ import { configure, waitFor } from "@testing-library/dom";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { callThrough } from "../src/api/call.ts";
-import { setFault } from "../src/api/page-error.ts";
+import { setPageError } from "../src/api/page-error.ts";
 import { queries } from "../src/api/queries.ts";
 import { currentSession, endSession, startSession } from "../src/session.ts";
 import { type Answers, type Asked, answering } from "./answers.ts";
@@ -35,7 +35,7 @@ afterEach(() => {
   close();
   if (currentSession().user) endSession("signedOut");
   queries.clear();
-  setFault(null);
+  setPageError(null);
   localStorage.clear();
   sessionStorage.clear();
   const unanswered = asked.flatMap((one) => ("unanswered" in one ? one.unanswered : []));
