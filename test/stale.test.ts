@@ -76,7 +76,10 @@ const expected: Record<Notice["kind"], Shown[]> = {
   videoFailed: ["requests"],
   requestFailed: ["requests"],
   requestReturned: ["requests"],
-  requestPublished: ["my courses", "course", "chapters", "requests", "outline"],
+  requestPublished: [
+    ...["my courses", "why it is locked", "positions", "course", "chapters"],
+    ...["requests", "outline"],
+  ],
 };
 
 /** What is stale of all that is shown, once a notification of that kind has come. */

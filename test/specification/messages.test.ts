@@ -40,6 +40,6 @@ describe("What a failed call says (docs/product/wire.md, Refusals)", () => {
     answering(undefined);
     expect(await unread()).toMatchObject({ name: "NoAnswer", message });
     answering(502);
-    expect(await unread()).toMatchObject({ name: "Refusal", message, status: 502 });
+    expect(await unread()).toMatchObject({ name: "ApiError", message, status: 502 });
   });
 });
