@@ -77,8 +77,13 @@ const expected: Record<Notice["kind"], Shown[]> = {
   requestFailed: ["requests"],
   requestReturned: ["requests"],
   requestPublished: [
-    ...["my courses", "why it is locked", "positions", "course", "chapters"],
-    ...["requests", "outline"],
+    "my courses",
+    "why it is locked",
+    "positions",
+    "course",
+    "chapters",
+    "requests",
+    "outline",
   ],
 };
 
