@@ -7,9 +7,7 @@ import { media, playerOf, someVideo, watch } from "../app/watching.ts";
 
 test("a page that is loaded anew, or whose tab died while it played, goes on without asking", {
   tag: "@phone",
-}, async ({ page, context, request, signInAs, allowConsole }) => {
-  // The page before had the stream; the one that comes after it asks for it once it is refused.
-  allowConsole(/status of 409.*media\/videos/);
+}, async ({ page, context, request, signInAs }) => {
   const student = await enrolledStudent(request);
   const address = await someVideo(request, student);
   await signInAs(student);

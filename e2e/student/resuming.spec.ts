@@ -57,11 +57,8 @@ test("two devices take up each other's place in a video", { tag: "@laptop" }, as
   baseURL,
   request,
   signInAs,
-  allowConsole,
   expectAccessible,
 }) => {
-  // The other device had the stream: asked for here, it is taken over.
-  allowConsole(/status of 409.*media\/videos/);
   const { student, session, course, address, position } = await someVideo(request);
   await signInAs(student);
   await page.goto(address);
