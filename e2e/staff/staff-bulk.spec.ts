@@ -93,7 +93,10 @@ test("a group moves up but for one, and is put back", async ({
   await page.getByRole("button", { name: "Annuler ce passage" }).click();
   await page.getByRole("button", { name: "Annuler le passage" }).click();
   await expect(page.getByText("Ce passage est annulé")).toBeVisible();
+  // Escape closes the dialog on top: once the question is gone, that of the passage.
+  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
+  await expect(passage).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: from.nom })).toContainText("Annulé");
   await expectAccessible();
   await page.getByRole("link", { name: `${from.nom} → ${to.nom}` }).click();
