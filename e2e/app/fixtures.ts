@@ -28,8 +28,7 @@ export const test = base.extend<Fixtures & { complaints: RegExp[] }>({
 
   complaints: [
     async ({ page }, use) => {
-      // A page that is loaded anew while it plays is refused once, until it has taken over its own stream (decision 8).
-      const allowed = [/status of 409.*\/api\/media\/videos\//];
+      const allowed: RegExp[] = [];
       const heard: string[] = [];
       page.on("console", (message) => {
         const source = message.location().url;

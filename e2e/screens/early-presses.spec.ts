@@ -5,6 +5,16 @@ import { addressOf, ask } from "../app/watching.ts";
 
 // What is pressed from the first frame on, at whatever moment of a page's beginning, is answered once.
 
+/** A green pixel. */
+const photo = {
+  name: "moi.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
 const scriptsIn = (html: string) => new Set(html.match(/\/assets\/[\w-]+\.js/g));
 
 const asDocument = { headers: { accept: "text/html" } };
@@ -97,6 +107,15 @@ for (const [name, open] of Object.entries({
     release();
     await page.waitForURL("**/student/myCourses/");
     expect(sent).toBe(1);
+  });
+
+  test(`a photo chosen ${name} is taken`, async ({ page, request }) => {
+    await asStudent(page, request, await newStudent(request));
+    const release = await open(page, "/student/profile");
+    await page.getByLabel("Choisir une photo").setInputFiles(photo);
+    release();
+    const preview = page.getByRole("img", { name: "Aperçu de la photo choisie" });
+    await expect(preview).toHaveJSProperty("naturalWidth", 1);
   });
 
   test(`a menu opened ${name} stays open @phone`, async ({ page }) => {

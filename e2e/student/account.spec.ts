@@ -92,7 +92,6 @@ test("a photo stands in the top bar until it is taken away", { tag: "@laptop" },
   await signInAs(await newStudent(request));
   await page.goto("/student/profile");
   const bar = page.getByRole("banner").getByRole("button", { name: "Aziz Gharbi" });
-  await hydrated(page);
   await expect(bar).toContainText("AG");
   await page
     .getByLabel("Choisir une photo")

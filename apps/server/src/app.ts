@@ -23,8 +23,8 @@ import { contentRoutes } from "./areas/publishing/content/content.routes.ts";
 import { videoRequestsRoutes } from "./areas/publishing/requests/video-requests.routes.ts";
 import { videosRoutes } from "./areas/publishing/videos/videos.routes.ts";
 import { auditRoutes } from "./areas/reporting/audit/audit.admin.routes.ts";
+import { countersRoutes } from "./areas/reporting/counters/counters.routes.ts";
 import { statisticsRoutes } from "./areas/reporting/statistics/statistics.routes.ts";
-import { workRoutes } from "./areas/reporting/work/work.routes.ts";
 import { settingsRoutes } from "./areas/settings/settings.routes.ts";
 import { myAccessRoutes } from "./areas/shop/my-access/my-access.routes.ts";
 import { offersAdminRoutes } from "./areas/shop/offers/offers.admin.routes.ts";
@@ -92,7 +92,7 @@ const areas: Area[] = [
   // Office
   statisticsRoutes,
   auditRoutes,
-  workRoutes,
+  countersRoutes,
   bulkRoutes,
   settingsRoutes,
   privacyRoutes,

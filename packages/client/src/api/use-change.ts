@@ -1,16 +1,26 @@
+import { toast } from "@majorant/ui/feedback/toast.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 
-/**
- * A change of what is read under these keys, which is read again after it: also after a refusal, as
- * something else may have changed it meanwhile.
- */
-export function useChange<Given, Answer>(
+/** The beginning of every key. */
+export const everything: QueryKey = [];
+
+type ChangeProps = {
+  /** How the keys begin of what then shows it (`under`). */
+  rereads: readonly QueryKey[];
+  /** Said here once it is done: a row that is gone can't say so. */
+  said?: string;
+};
+
+/** A change of what the server keeps. What shows it is read again, also after a refusal: another may have been first. */
+export function useChange<Answer, Given = void>(
   change: (given: Given) => Promise<Answer>,
-  ...stale: readonly QueryKey[]
+  { rereads, said }: ChangeProps,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () => Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSuccess: () => said && toast("success", said),
+    onSettled: () =>
+      Promise.all(rereads.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }

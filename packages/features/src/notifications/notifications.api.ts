@@ -36,5 +36,5 @@ export const useRead = (utilisateurId: number) =>
             { params: { utilisateurId, notificationId: one.id } },
             { keepalive: true },
           ),
-    notificationsOf(utilisateurId),
+    { rereads: [notificationsOf(utilisateurId)] },
   );

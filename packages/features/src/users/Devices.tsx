@@ -29,7 +29,7 @@ export function Devices({ userId }: { userId: number }) {
     error: refused,
     isPending,
     variables,
-  } = useChange(signOut, under("/users/{}/devices", userId));
+  } = useChange(signOut, { rereads: [under("/users/{}/devices", userId)] });
   if (error && !data)
     return (
       <ErrorState onRetry={() => refetch()} pending={isFetching}>

@@ -31,7 +31,7 @@ export function PasswordForm({ userId }: { userId: number }) {
         files: {},
       }),
     // The other devices are signed out.
-    under("/users/{}/devices", userId),
+    { rereads: [under("/users/{}/devices", userId)] },
   );
   if (isSuccess)
     return (

@@ -1,6 +1,7 @@
 import { photoBytes } from "@majorant/contract/limits";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { buttonClass } from "@majorant/ui/actions/button-look.ts";
+import { useChosenEarly } from "@majorant/ui/fields/chosen-early.ts";
 import { IconUser } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
 import css from "./PhotoField.module.css";
@@ -43,6 +44,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const [error, setError] = useState<string>();
   const [preview, setPreview] = useState<string>();
   const id = useId();
+  const input = useChosenEarly();
   const latest = useRef<File>(undefined);
 
   useEffect(() => {
@@ -87,6 +89,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <div className={css.choice}>
         <input
           id={id}
+          ref={input}
           className={css.input}
           type="file"
           accept={accepted}

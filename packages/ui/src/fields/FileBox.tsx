@@ -1,6 +1,7 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../style/class-names.ts";
+import { useChosenEarly } from "./chosen-early.ts";
 import type { FieldControl } from "./Field.tsx";
 import css from "./FileBox.module.css";
 
@@ -37,6 +38,7 @@ export function FileBox(props: FileBoxProps) {
       removeEventListener("drop", refuseDrop);
     };
   }, []);
+  const input = useChosenEarly();
   const [over, setOver] = useState(false);
   const { className: _, ...wired } = control;
   return (
@@ -54,6 +56,7 @@ export function FileBox(props: FileBoxProps) {
       </span>
       <input
         {...wired}
+        ref={input}
         type="file"
         name={name}
         accept={accept}

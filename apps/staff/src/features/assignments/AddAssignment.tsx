@@ -1,9 +1,9 @@
 import { call, callPage } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type Entry, editOf } from "../../components/catalogue-addresses.ts";
 import { type Assignment, AssignmentDialog } from "../../components/dialogs/AssignmentDialog.tsx";
 import { give, type HolderKind } from "../../components/grants.ts";
-import { useChange } from "../../components/use-change.ts";
 import { assignmentsOf, targetKinds } from "./given.ts";
 
 /** The first of those that have every word of a search. */

@@ -1,4 +1,5 @@
 import { pageQuery } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { GroupAssignment, UserAssignment } from "@majorant/contract/access/grants.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
@@ -15,7 +16,6 @@ import { type Period as Dates, PeriodDialog } from "../../components/dialogs/Per
 import { changeDates, type HolderKind, takeAway } from "../../components/grants.ts";
 import { Loaded } from "../../components/page/Loaded.tsx";
 import { PanelRowSkeletons } from "../../components/page/PanelSkeletons.tsx";
-import { useChange } from "../../components/use-change.ts";
 import css from "./Assignments.module.css";
 import { assignmentsOf, pageSize, targetKinds } from "./given.ts";
 

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import { everything, useChange } from "@majorant/client/api/use-change.ts";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
@@ -10,7 +11,6 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
 import { RouteModal } from "../../components/dialogs/RouteModal.tsx";
 import { Loaded } from "../../components/page/Loaded.tsx";
-import { everything, useChange } from "../../components/use-change.ts";
 import css from "./Bulk.module.css";
 import { GroupLink } from "./GroupLink.tsx";
 import { students } from "./students.ts";

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { mailStates } from "@majorant/contract/choices";
 import type { UnsentMail } from "@majorant/contract/operations/mails";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -18,7 +19,6 @@ import {
   type ListSearch,
   tableQuery,
 } from "../../components/tables/table-search.ts";
-import { useChange } from "../../components/use-change.ts";
 import css from "./MailsPage.module.css";
 
 const rereads = [under("/mails")];

@@ -1,12 +1,12 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { AdminOffer } from "@majorant/contract/shop/offers.admin";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../components/dialogs/ConfirmDialog.tsx";
-import { useChange } from "../../components/use-change.ts";
 import css from "./OfferActions.module.css";
 
 const rereads = [under("/offers/all"), under("/offres")];

@@ -1,7 +1,7 @@
 import { call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { PaymentSetting } from "@majorant/contract/shop/orders";
-import { useChange } from "../../components/use-change.ts";
 
 /** What an administrator decides about an order. */
 export type Decision =

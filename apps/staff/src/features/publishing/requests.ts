@@ -1,8 +1,8 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { queryOptions } from "@tanstack/react-query";
-import { useChange } from "../../components/use-change.ts";
 import { isMoving } from "./states.ts";
 
 /** Whatever shows requests: everybody's, and a teacher's own. */

@@ -165,7 +165,7 @@ export const useAsk = (ressourceId: number) =>
         body: { question: { content, moment } },
         photos: photo ? { photo } : {},
       }),
-    ["questions", "on", ressourceId],
+    { rereads: [["questions", "on", ressourceId]] },
   );
 
 /** Without another photo the one that is there stays, unless it is taken away. */

@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { EditableLiveSession } from "@majorant/contract/publishing/live-sessions";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { liveState } from "@majorant/domain/time/live-state";
@@ -16,7 +17,6 @@ import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { EditedLiveSession, NewLiveSessions } from "./LiveSessionDialogs.tsx";
 import css from "./LiveSessions.module.css";
 

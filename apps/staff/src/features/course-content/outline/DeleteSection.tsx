@@ -1,10 +1,10 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { EditableSection } from "@majorant/contract/publishing/sections";
 import { useQuery } from "@tanstack/react-query";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Counts } from "../../../components/page/Counts.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { outlineOf } from "./outline.ts";
 
 export type DeleteSectionProps = { coursId: number; section: EditableSection; onClose: () => void };

@@ -1,4 +1,5 @@
 import { ApiError } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import { OptionalLabel } from "@majorant/ui/fields/OptionalLabel.tsx";
 import { Select, Textarea, TextInput } from "@mantine/core";
@@ -9,7 +10,6 @@ import { nameAfter } from "../../../components/files/file-name.ts";
 import { byteSize } from "../../../components/format/bytes.ts";
 import { FormDialog } from "../../../components/forms/FormDialog.tsx";
 import { callSending } from "../../../components/upload/upload-call.ts";
-import { useChange } from "../../../components/use-change.ts";
 import { nameRules } from "../name-rules.ts";
 import css from "./Outline.module.css";
 import { outlineOf, useKnownOutline } from "./outline.ts";

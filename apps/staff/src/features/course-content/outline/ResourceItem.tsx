@@ -1,4 +1,5 @@
 import { call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
 import { toast } from "@majorant/ui/feedback/toast.ts";
@@ -8,7 +9,6 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useContext, useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { byteSize } from "../../../components/format/bytes.ts";
-import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import css from "./Outline.module.css";
 import { outlineOf, saveResource } from "./outline.ts";

@@ -1,3 +1,4 @@
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { plainMath } from "@majorant/domain/text/plain-math";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
 import { Badge } from "@majorant/ui/feedback/Badge.tsx";
@@ -5,7 +6,6 @@ import { toast } from "@majorant/ui/feedback/toast.ts";
 import { MathText } from "@majorant/ui/text/MathText.tsx";
 import { type ReactNode, useState } from "react";
 import { Sortable } from "../../../components/sorting/Sortable.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import { DeleteSection } from "./DeleteSection.tsx";
 import { FileDialog } from "./FileDialog.tsx";

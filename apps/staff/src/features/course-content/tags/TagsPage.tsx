@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { ListedTag } from "@majorant/contract/publishing/tags";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { menuItem } from "@majorant/ui/actions/Menu.tsx";
@@ -11,7 +12,6 @@ import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { Loaded } from "../../../components/page/Loaded.tsx";
 import { Page } from "../../../components/page/Page.tsx";
 import { PanelRowSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { Actions } from "../Actions.tsx";
 import { EditedTag, NewTag } from "./TagDialogs.tsx";
 import css from "./Tags.module.css";

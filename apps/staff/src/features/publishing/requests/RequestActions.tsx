@@ -1,11 +1,11 @@
 import { call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { LinkButton } from "@majorant/ui/actions/LinkButton.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { requests } from "../requests.ts";
 import css from "./RequestActions.module.css";
 import { ReturnDialog } from "./ReturnDialog.tsx";

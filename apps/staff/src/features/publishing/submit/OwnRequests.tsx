@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { pageQuery } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { VideoRequest } from "@majorant/contract/publishing/video-requests";
 import { isOpen, mayCorrect } from "@majorant/domain/media/video-requests";
 import { plainMath } from "@majorant/domain/text/plain-math";
@@ -15,7 +16,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../components/dialogs/ConfirmDialog.tsx";
 import { PanelSkeletons } from "../../../components/page/PanelSkeletons.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { History } from "../History.tsx";
 import { MediumProgress } from "../MediumProgress.tsx";
 import { pollWhile, requests, useRetry } from "../requests.ts";

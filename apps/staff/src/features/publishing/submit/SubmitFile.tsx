@@ -1,4 +1,5 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
@@ -14,7 +15,6 @@ import { chapterOptions } from "../../../components/chapter-options.ts";
 import { FilePicker } from "../../../components/files/FilePicker.tsx";
 import { focusFile } from "../../../components/files/focus-file.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
-import { useChange } from "../../../components/use-change.ts";
 import { listedCourses, outline, tags } from "../places.ts";
 import { requests } from "../requests.ts";
 import { faultOfFile } from "./request-form.ts";

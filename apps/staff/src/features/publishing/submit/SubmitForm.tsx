@@ -1,4 +1,5 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
@@ -13,7 +14,6 @@ import { focusFile } from "../../../components/files/focus-file.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
 import { useSendings, whenSent } from "../../../components/upload/uploads.ts";
-import { useChange } from "../../../components/use-change.ts";
 import { listedCourses, optionsOf, outline, tags } from "../places.ts";
 import { requests } from "../requests.ts";
 import { AttachedFiles } from "./AttachedFiles.tsx";

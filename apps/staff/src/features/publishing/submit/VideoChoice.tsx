@@ -1,4 +1,5 @@
 import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { Upload } from "@majorant/contract/files/uploads";
 import { Button } from "@majorant/ui/actions/Button.tsx";
 import { Alert } from "@majorant/ui/feedback/Alert.tsx";
@@ -10,7 +11,6 @@ import { byteSize } from "../../../components/format/bytes.ts";
 import { SendingNews } from "../../../components/upload/UploadNews.tsx";
 import { AskToRemove, SendingRow } from "../../../components/upload/UploadRow.tsx";
 import { adopt, discard, remove, send, useSendings } from "../../../components/upload/uploads.ts";
-import { useChange } from "../../../components/use-change.ts";
 import css from "./VideoChoice.module.css";
 
 export type VideoChoiceProps = {

@@ -1,5 +1,6 @@
 import { ApiError, call } from "@majorant/client/api/call.ts";
 import { under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { useForm } from "@majorant/client/forms/use-form.ts";
 import type { Contract } from "@majorant/contract/contract";
 import type { Body } from "@majorant/contract/endpoint";
@@ -15,7 +16,6 @@ import { Link } from "@tanstack/react-router";
 import { chapterOptions } from "../../../components/chapter-options.ts";
 import { Form, FormPart } from "../../../components/forms/Form.tsx";
 import { useRows } from "../../../components/tables/use-rows.ts";
-import { useChange } from "../../../components/use-change.ts";
 import { listedCourses, outline, tags } from "../places.ts";
 import { requests } from "../requests.ts";
 import { FileLinks } from "./parts/FileLinks.tsx";

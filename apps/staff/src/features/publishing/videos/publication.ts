@@ -1,6 +1,6 @@
 import { query, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { useChange } from "../../../components/use-change.ts";
 
 /** A published video with what can be edited of it; asked again while its video is prepared. */
 export const publication = (ressourceId: number) =>

@@ -21,7 +21,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal, preload } from "react-dom";
-import { beginning, firstAsked } from "./beginning.ts";
+import { beginning, firstAsked, isRefused } from "./beginning.ts";
 import { togglePlay } from "./commands/toggle-play.ts";
 import { useFloating } from "./commands/useFloating.ts";
 import { useIdle } from "./commands/useIdle.ts";
@@ -77,7 +77,11 @@ export function Player(props: PlayerProps) {
   const captions = useSyncExternalStore(asItIs, rememberedCaptions, () => null);
   const quality = chosen ?? remembered;
 
-  const source = useMemo(() => (found && !error ? sourceOf(found) : null), [found, error]);
+  const isElsewhere = found !== undefined && isRefused(found);
+  const source = useMemo(
+    () => (found && !error && !isElsewhere ? sourceOf(found) : null),
+    [found, error, isElsewhere],
+  );
   const isHosted = source?.kind === "vdocipher";
   const media = useMedia(video);
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
@@ -110,13 +114,19 @@ export function Player(props: PlayerProps) {
   const startAt = usePlaybackPosition(media, ressourceId, userId, source !== null);
   const intent = useIntent(video);
   const { elsewhere, tell } = useStreamLock(hosted ?? video, userId, ressourceId);
+  // Whoever comes by a press wants it here; whoever was playing is told.
+  const askWhoPlays = useEffectEvent(() => {
+    void tell(intent.wanted() && begun !== ressourceId).then((ours) => ours && retry());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each answer that says so.
+  useEffect(() => {
+    if (isElsewhere) askWhoPlays();
+  }, [isElsewhere, version]);
   const { heights, trouble, retry, isOpen } = useStream({
     ...{ video, source, version, startAt, quality },
     autoplay: intent.wanted,
     refetch: onRefetch,
-    // Whoever comes by a press wants it here; whoever was playing is told.
-    onElsewhere: () =>
-      void tell(intent.wanted() && begun !== ressourceId).then((ours) => ours && retry()),
+    onElsewhere: () => askWhoPlays(),
     onResume: (at) => setResumed({ at }),
   });
 

@@ -1,6 +1,6 @@
 import type { Video } from "@majorant/contract/learning/courses";
 import { expect, it } from "vitest";
-import { beginning, firstAsked } from "./beginning.ts";
+import { beginning, firstAsked, isRefused } from "./beginning.ts";
 
 const hls = { provider: "majorant", manifest: "/all?for=1&sig=a" };
 const file = { provider: "majorant", original: "/o?for=1&sig=a", type: "video/mp4" };
@@ -8,6 +8,7 @@ const file = { provider: "majorant", original: "/o?for=1&sig=a", type: "video/mp
 const video = (playback: object, seconds: number | null = null) =>
   ({
     otp: "a",
+    playsElsewhere: false,
     playbackInfo: btoa(JSON.stringify(playback)),
     position: seconds === null ? null : { seconds, duration: 600, ago: 5_000 },
     // As much of a video as is read of it.
@@ -36,5 +37,14 @@ it("is asked for in one turn, without a first segment that is not where it begin
   expect(asked({ ...hls, start })).toEqual([hls.manifest, start.playlist, start.segment]);
   expect(asked({ ...hls, start }, 125.5)).toEqual([hls.manifest, start.playlist]);
   for (const other of [hls, file, { videoId: "0f1e2d" }]) expect(asked(other)).toEqual([]);
-  expect(firstAsked({ ...video({ ...hls, start }), playsElsewhere: true })).toEqual([]);
+});
+
+it("is nothing while another page plays, which would be refused", () => {
+  const elsewhere = (playback: object) => ({ ...video(playback), playsElsewhere: true });
+  const start = { playlist: "/light?for=1&sig=b", segment: "/light/0?for=1&sig=c" };
+  expect(firstAsked(elsewhere({ ...hls, start }))).toEqual([]);
+  expect(beginning(elsewhere(hls))).toBeNull();
+  expect(isRefused(elsewhere(hls))).toBe(true);
+  expect(isRefused(elsewhere({ videoId: "0f1e2d" }))).toBe(false);
+  expect(isRefused(video(hls))).toBe(false);
 });

@@ -6,13 +6,17 @@ import { toWatched } from "../video.api.ts";
 
 const atOf = ({ position }: Video) => (position ? resumeAt(toWatched(position, 0)) : 0);
 
+/** Whether all that this page asks for to play is refused until it has taken the stream; a hosted player refuses nothing. */
+export const isRefused = (video: Video): boolean =>
+  video.playsElsewhere && sourceOf(video).kind !== "vdocipher";
+
 /**
  * What a page is sent with for its video to play from, at the second where another device left it; null for one
- * that a hosted player shows.
+ * that a hosted player shows, and while another page plays.
  */
 export function beginning(video: Video): { address: string; type: string } | null {
   const source = sourceOf(video);
-  if (source.kind === "vdocipher") return null;
+  if (source.kind === "vdocipher" || video.playsElsewhere) return null;
   const at = atOf(video);
   const [address, type] =
     source.kind === "hls" ? [source.manifest, HLS] : [source.address, source.type];

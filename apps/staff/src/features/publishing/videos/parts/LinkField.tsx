@@ -1,5 +1,6 @@
 import { call } from "@majorant/client/api/call.ts";
 import { pageQuery, under } from "@majorant/client/api/query.ts";
+import { useChange } from "@majorant/client/api/use-change.ts";
 import type { Medium } from "@majorant/contract/files/media";
 import { duration } from "@majorant/domain/time/durations";
 import { Button } from "@majorant/ui/actions/Button.tsx";
@@ -17,7 +18,6 @@ import { SearchField } from "../../../../components/tables/SearchField.tsx";
 import { SendingNews } from "../../../../components/upload/UploadNews.tsx";
 import { SendingRow } from "../../../../components/upload/UploadRow.tsx";
 import { discard, send, useSendings, whenSent } from "../../../../components/upload/uploads.ts";
-import { useChange } from "../../../../components/use-change.ts";
 import { MediumProgress } from "../../MediumProgress.tsx";
 import { useRetry } from "../../requests.ts";
 import css from "./LinkField.module.css";
