@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { admin, expect, hydrated, sessionOf, storeSession, test } from "../app/fixtures.ts";
 import { enrolledStudent, newStudent } from "../app/new-student.ts";
+import { expectNoShift, watchShifts } from "../app/shifts.ts";
 import { addressOf, ask, media, playerOf, watch } from "../app/watching.ts";
 
 // The server sends whole pages; the application takes them over as they were left.
@@ -17,21 +18,6 @@ async function withoutScripts(page: Page): Promise<() => void> {
   });
   return release;
 }
-
-/** Notes down how much of what is in sight is moved, but for what a press unfolds. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      // As the DOM library does not know them.
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
-        if (!hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-
-const shift = async (page: Page) =>
-  Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
 
 /** A student, signed in as by the screens. */
 async function asStudent(page: Page, request: APIRequestContext, email: string) {
@@ -76,7 +62,7 @@ test("a course is read before the scripts, and stays as it was left when they co
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect(second).toHaveAttribute("open", "");
   await expect(link).toBeFocused();
-  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+  await expectNoShift(page);
 
   await page.keyboard.press("Enter");
   await page.waitForURL(`**${wanted}`);
@@ -146,7 +132,7 @@ test("a video is there before the scripts, and its element stays when they come"
   );
   await expect(page.getByLabel("Nouvelle note")).toHaveValue("Écrit tôt");
   await expect(page.getByLabel("Nouvelle note")).toBeFocused();
-  expect(await shift(page)).toBeLessThanOrEqual(0.01);
+  await expectNoShift(page);
   // What was fetched before is what goes on: the stream is taken with the first playing.
   await playerOf(page).focus();
   await watch(page);
@@ -199,7 +185,7 @@ test("a student's pages are taken over without a complaint, and nothing moves", 
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 200]);
     await hydrated(page);
-    expect([address, (await shift(page)) <= 0.01]).toEqual([address, true]);
+    await expectNoShift(page);
   }
 });
 
@@ -226,7 +212,7 @@ test("public pages are taken over without a complaint, and nothing moves", {
     const answer = await page.goto(address);
     expect([address, answer?.status()]).toEqual([address, 200]);
     await hydrated(page);
-    expect([address, (await shift(page)) <= 0.01]).toEqual([address, true]);
+    await expectNoShift(page);
   }
 });
 

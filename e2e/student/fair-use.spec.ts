@@ -95,7 +95,14 @@ test("what a video costs is said before it plays, and captions are read with C o
   await playerOf(page).getByRole("button", { name: "Vitesse et qualité" }).click();
   await expect(page.getByLabel(/^720p · environ .*\sMo$/)).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("Désactivés").check();
+  // What was chosen stands before the press is over, though the element tells of its change later.
+  const chosenAtOnce = (label: string | RegExp) =>
+    page.getByLabel(label).evaluate((radio: HTMLInputElement) => {
+      radio.click();
+      return radio.checked;
+    });
+  expect(await chosenAtOnce("Désactivés")).toBe(true);
+  expect(await chosenAtOnce("1,5×")).toBe(true);
   await expect(captions).toHaveAttribute("aria-pressed", "false");
   await page.getByLabel(/^Économie de données · .*\sMo$/).check();
   await page.keyboard.press("Escape");

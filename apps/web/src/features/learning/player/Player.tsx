@@ -83,7 +83,7 @@ export function Player(props: PlayerProps) {
     [found, error, isElsewhere],
   );
   const isHosted = source?.kind === "vdocipher";
-  const media = useMedia(video);
+  const { media, readMedia } = useMedia(video);
   const { idle, wake, sleep } = useIdle(stage, !media.paused && !media.waiting);
 
   // What the page was sent with plays from the first byte on. Then the stream has the element: what it
@@ -175,6 +175,7 @@ export function Player(props: PlayerProps) {
         {...{ stage, video, media, playable, quality, heights, qualities, filled, floats, idle }}
         {...{ next, resumed, error, trouble, pending, elsewhere }}
         fresh={begun !== ressourceId}
+        onCommand={readMedia}
         onRetry={retry}
         captions={found?.captions ?? []}
         chapters={found?.chapters ?? []}

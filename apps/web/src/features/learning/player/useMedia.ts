@@ -59,8 +59,11 @@ function read(video: HTMLVideoElement): Media {
   };
 }
 
-/** Follows a media element. */
-export function useMedia(video: HTMLVideoElement | null): Media {
+/**
+ * Follows a media element. Its own events come a moment after a change: `readMedia` reads it at once, so that
+ * what was pressed shows its new state before the press is over.
+ */
+export function useMedia(video: HTMLVideoElement | null): { media: Media; readMedia: () => void } {
   const [media, setMedia] = useState(nothing);
   useEffect(() => {
     if (!video) return setMedia(nothing);
@@ -71,5 +74,5 @@ export function useMedia(video: HTMLVideoElement | null): Media {
     update();
     return () => gone.abort();
   }, [video]);
-  return media;
+  return { media, readMedia: () => setMedia(video ? read(video) : nothing) };
 }

@@ -5,11 +5,17 @@ export type Command =
   | { do: "skip"; by: number }
   /** To a part of the whole, from 0 to 1. */
   | { do: "jump"; to: number }
+  /** To an instant, in seconds. */
+  | { do: "seek"; to: number }
   /** From 0 to 1, louder when positive. */
   | { do: "volume"; by: number }
+  /** From 0 to 1; none at all is the same as muted. */
+  | { do: "volumeTo"; volume: number }
   | { do: "mute" }
   | { do: "fullscreen" }
   | { do: "captions" }
+  /** Those of a language, or none. */
+  | { do: "captionsIn"; language: string | null }
   | { do: "rate"; rate: number }
   /** One step slower or faster. */
   | { do: "rateStep"; step: 1 | -1 };

@@ -1,5 +1,5 @@
 import { clock, rateLabel } from "@majorant/features/learning/player/clock.ts";
-import { toggleCaptions } from "../timeline/captions.ts";
+import { showCaptions, toggleCaptions } from "../timeline/captions.ts";
 import { type Command, rateAfter } from "./commands.ts";
 import { togglePlay } from "./toggle-play.ts";
 
@@ -7,13 +7,13 @@ const within = (least: number, value: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
 /** Also for the sources to come: a new one starts at the default. */
-export function setRate(video: HTMLVideoElement, rate: number): void {
+function setRate(video: HTMLVideoElement, rate: number): void {
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
 }
 
 /** `volume` from 0 to 1; none at all is the same as muted. */
-export function setVolume(video: HTMLVideoElement, volume: number): void {
+function setVolume(video: HTMLVideoElement, volume: number): void {
   video.volume = within(0, Math.round(volume * 100) / 100, 1);
   video.muted = video.volume === 0;
 }
@@ -30,9 +30,15 @@ export function runCommand(video: HTMLVideoElement, command: Command): string | 
     case "jump":
       video.currentTime = (video.duration || 0) * command.to;
       return clock(video.currentTime);
+    case "seek":
+      video.currentTime = command.to;
+      return null;
     case "volume":
       setVolume(video, video.volume + command.by);
       return `Volume ${Math.round(video.volume * 100)} %`;
+    case "volumeTo":
+      setVolume(video, command.volume);
+      return null;
     case "mute":
       video.muted = !video.muted;
       return video.muted ? "Son coupé" : "Son rétabli";
@@ -44,6 +50,9 @@ export function runCommand(video: HTMLVideoElement, command: Command): string | 
       return `Vitesse ${rateLabel(video.playbackRate)}`;
     case "captions":
       return toggleCaptions(video);
+    case "captionsIn":
+      showCaptions(video, command.language);
+      return null;
     case "fullscreen":
       return null;
   }

@@ -16,8 +16,6 @@ import {
   IconRewindForward10,
 } from "@tabler/icons-react";
 import type { Command } from "../commands/commands.ts";
-import { setVolume } from "../commands/run-command.ts";
-import { showCaptions } from "../timeline/captions.ts";
 import { chapterAt } from "../timeline/chapters.ts";
 import { Timeline } from "../timeline/Timeline.tsx";
 import type { Media } from "../useMedia.ts";
@@ -28,7 +26,6 @@ import { Volume } from "./Volume.tsx";
 
 export type ControlsProps = {
   media: Media;
-  video: HTMLVideoElement | null;
   run: (command: Command) => void;
   quality: Quality;
   heights: readonly number[];
@@ -49,7 +46,7 @@ export type ControlsProps = {
 
 /** The bar over the foot of the picture; on a narrow one the three large buttons stand in its middle. */
 export function Controls(props: ControlsProps) {
-  const { media, video, run, quality, heights, onQuality, full, away, onNext } = props;
+  const { media, run, quality, heights, onQuality, full, away, onNext } = props;
   const { qualities, captions, chapters, floats, onFloat } = props;
   const { paused, time, duration, buffered, muted, volume, rate } = media;
   const chapter = chapterAt(chapters, time);
@@ -58,9 +55,7 @@ export function Controls(props: ControlsProps) {
     <div className={classNames(css.controls, away && css.away)} dir="ltr">
       <Timeline
         {...{ time, duration, buffered, chapters }}
-        onSeek={(second) => {
-          if (video) video.currentTime = second;
-        }}
+        onSeek={(second) => run({ do: "seek", to: second })}
       />
       <div className={css.bar}>
         <div className={classNames(css.transport, media.ended && css.over)}>
@@ -97,7 +92,7 @@ export function Controls(props: ControlsProps) {
           muted={muted}
           volume={volume}
           onMute={() => run({ do: "mute" })}
-          onVolume={(chosen) => video && setVolume(video, chosen)}
+          onVolume={(chosen) => run({ do: "volumeTo", volume: chosen })}
         />
         <p className={css.time}>
           <span className="unseen">Temps : </span>
@@ -128,7 +123,7 @@ export function Controls(props: ControlsProps) {
             onRate={(chosen) => run({ do: "rate", rate: chosen })}
             captions={captions}
             shown={media.captions}
-            onCaptions={(language) => video && showCaptions(video, language)}
+            onCaptions={(language) => run({ do: "captionsIn", language })}
             {...{ quality, heights, qualities, onQuality }}
           />
         )}

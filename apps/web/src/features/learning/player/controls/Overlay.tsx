@@ -23,6 +23,8 @@ export type OverlayProps = {
   stage: HTMLElement | null;
   video: HTMLVideoElement | null;
   media: Media;
+  /** The element was asked to change. */
+  onCommand: () => void;
   /** Something plays or could: else only the keys are listened to. */
   playable: boolean;
   quality: Quality;
@@ -59,7 +61,7 @@ export type OverlayProps = {
 
 /** What stands over the picture, and the keys: the picture does not wait for it. */
 export default function Overlay(props: OverlayProps) {
-  const { stage, video, media, playable, next, onStir, resumed } = props;
+  const { stage, video, media, onCommand, playable, next, onStir, resumed } = props;
   const { fresh, error, trouble, onRetry, pending, elsewhere, onTakeBack } = props;
   const { quality, onQuality, heights, qualities, captions, chapters } = props;
   const { filled, onFilled, place, floats, onFloat, idle } = props;
@@ -89,6 +91,7 @@ export default function Overlay(props: OverlayProps) {
     if (command.do === "fullscreen") return onFull();
     if (command.do === "toggle" && elsewhere) return onTakeBack();
     const text = video && runCommand(video, command);
+    onCommand();
     if (text) say(text);
   }
   useShortcuts(stage, run);
@@ -111,7 +114,7 @@ export default function Overlay(props: OverlayProps) {
       {media.ended && playable && <Ended next={next} onReplay={() => run({ do: "toggle" })} />}
       {playable && (
         <Controls
-          {...{ media, video, run, quality, onQuality, heights, qualities, captions }}
+          {...{ media, run, quality, onQuality, heights, qualities, captions }}
           {...{ chapters, full, floats, onFloat }}
           away={idle}
           onNext={next?.onPlay}
