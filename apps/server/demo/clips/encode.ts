@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { keyFrames } from "@majorant/domain/media/renditions";
 import sharp from "sharp";
 import type { ClipIndex } from "../clip-index.ts";
 import { height, width } from "./canvas.ts";
@@ -10,7 +11,6 @@ import { sampleRate, soundOf } from "./sound.ts";
 
 // Each frame costs a transport packet at least, even where nothing moves: no more of them than the eye asks for.
 const framesPerSecond = 20;
-const segmentSeconds = 5;
 const renditions = [
   {
     name: "720p",
@@ -31,7 +31,8 @@ const renditions = [
 ] as const;
 type Rendition = (typeof renditions)[number];
 
-// Main profile, yuv420p, BT.709, one closed group of pictures a segment, so that a player can switch at each.
+// Main profile, yuv420p, BT.709, one closed group of pictures a segment, so that a player can switch at each:
+// cut where the videos of teachers are, with a short first one.
 const outputOf = (rendition: Rendition, label: string, folder: string): string[] => [
   ...[
     "-map",
@@ -46,14 +47,8 @@ const outputOf = (rendition: Rendition, label: string, folder: string): string[]
     rendition.level,
   ],
   ...["-pix_fmt", "yuv420p", "-preset", "veryslow", "-tune", "animation", "-crf", rendition.crf],
-  ...[
-    "-g",
-    String(framesPerSecond * segmentSeconds),
-    "-sc_threshold",
-    "0",
-    "-x264-params",
-    "open-gop=0",
-  ],
+  ...["-force_key_frames", `expr:${keyFrames.forced}`, "-g", String(keyFrames.most)],
+  ...["-sc_threshold", "0", "-x264-params", "open-gop=0"],
   ...[
     "-color_primaries",
     "bt709",
@@ -78,7 +73,7 @@ const outputOf = (rendition: Rendition, label: string, folder: string): string[]
     "-fflags",
     "+bitexact",
   ],
-  ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
+  ...["-f", "hls", "-hls_time", String(keyFrames.first), "-hls_playlist_type", "vod"],
   // by default its tables come ten times a second: a third of such a quiet stream
   ...["-hls_segment_options", "pat_period=5:sdt_period=5"],
   ...["-hls_segment_filename", join(folder, rendition.name, "seg-%03d.mpegts")],
