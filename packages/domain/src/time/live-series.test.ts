@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedAlike, weeklySeries } from "./live-series.ts";
+import { changedSeries, weeklySeries } from "./live-series.ts";
 
 const clock = new Intl.DateTimeFormat("fr", {
   timeZone: "Africa/Tunis",
@@ -66,8 +66,13 @@ const session = {
   link: "https://meet.exemple.tn/analyse",
 };
 const third = { ...session, title: "Séance 3", startsAt: new Date("2027-01-21T18:00:00Z") };
-const alike = (change: Partial<typeof session>, following = third) =>
-  changedAlike(following, { before: session, after: { ...session, ...change } });
+const changed = (change: Partial<typeof session>, ...following: (typeof session)[]) =>
+  changedSeries({ before: session, after: { ...session, ...change } }, following);
+const alike = (change: Partial<typeof session>, following = third) => {
+  const [, session] = changed(change, following);
+  if (!session) throw new Error("the session that follows is missing");
+  return session;
+};
 
 test("those that follow move by as many days, to the same new hour", () => {
   expect(alike({ startsAt: new Date("2027-01-15T16:30:00Z") })).toEqual({
@@ -108,6 +113,15 @@ test.each([
   expect(alike({ title }, { ...third, title: own }).title).toBe(becomes);
 });
 
+test.each([
+  ["their own numbers", ["Séance 2", "Séance 3", "Séance 4"], "Atelier {n}", [2, 3, 4]],
+  ["their places without one", ["Oral", "Oral", "Oral"], "Atelier {n}", [1, 2, 3]],
+])("{n} in a new title is %s", (_, titles, title, numbers) => {
+  const [first = session, ...following] = titles.map((own) => ({ ...session, title: own }));
+  const series = changedSeries({ before: first, after: { ...first, title } }, following);
+  expect(series.map((each) => each.title)).toEqual(numbers.map((n) => `Atelier ${n}`));
+});
+
 test("a series keeps its order and its weeks, wherever it is moved", () => {
   const day = fc.date({
     min: new Date("2010-01-01"),
@@ -118,12 +132,11 @@ test("a series keeps its order and its weeks, wherever it is moved", () => {
     fc.property(day, day, (from, to) => {
       const [first, ...others] = weeklySeries("", from, 5);
       const before = { ...session, startsAt: first?.startsAt ?? from };
-      const starts = others.map(
-        ({ startsAt }) =>
-          changedAlike({ ...session, startsAt }, { before, after: { ...session, startsAt: to } })
-            .startsAt,
-      );
-      const expected = weeklySeries("", to, 5).slice(1);
+      const starts = changedSeries(
+        { before, after: { ...session, startsAt: to } },
+        others.map(({ startsAt }) => ({ ...session, startsAt })),
+      ).map(({ startsAt }) => startsAt);
+      const expected = weeklySeries("", to, 5);
       expect(starts).toEqual(expected.map(({ startsAt }) => startsAt));
     }),
     { numRuns: 50 },

@@ -22,15 +22,27 @@ type Session = { title: string; startsAt: Date; minutes: number; link: string };
 const inTunis = (moment: Date) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
 
+const lastNumber = /\d+(?!.*\d)/;
+
+type Change = { before: Session; after: Session };
+
+/**
+ * What a change makes of a session, the first of the answer, and of those that follow it in its series. `{n}` in
+ * the new title is the number that a session had, or else its place among these.
+ */
+export const changedSeries = (change: Change, following: Session[]): Session[] =>
+  [change.before, ...following].map((session, n) => {
+    const changed = n === 0 ? change.after : changedAlike(session, change);
+    const [number = String(n + 1)] = lastNumber.exec(session.title) ?? [];
+    return { ...changed, title: changed.title.replaceAll("{n}", number) };
+  });
+
 /**
  * What the change of one session makes of one that follows it in its series: it moves by as many days,
  * to the same new hour of Tunis, and takes the new length, link and title. What was not changed stays
  * its own; so does its number, which stands last in a title ("Séance 3").
  */
-export function changedAlike(
-  following: Session,
-  { before, after }: { before: Session; after: Session },
-): Session {
+function changedAlike(following: Session, { before, after }: Change): Session {
   return {
     title: before.title === after.title ? following.title : retitled(following, { before, after }),
     startsAt: moved(following.startsAt, before.startsAt, after.startsAt),
@@ -39,9 +51,7 @@ export function changedAlike(
   };
 }
 
-const lastNumber = /\d+(?!.*\d)/;
-
-function retitled(following: Session, { before, after }: { before: Session; after: Session }) {
+function retitled(following: Session, { before, after }: Change) {
   const [number] = lastNumber.exec(before.title) ?? [];
   const [kept] = lastNumber.exec(after.title) ?? [];
   const [own] = lastNumber.exec(following.title) ?? [];

@@ -36,7 +36,7 @@ export function NewLiveSessions({ coursId, onClose }: { coursId: number; onClose
     >
       {(form) => (
         <>
-          <LiveFields form={form} isNew />
+          <LiveFields form={form} hasSeries />
           <TextInput
             {...form.field("weeks")}
             label={labels.weeks}
@@ -84,7 +84,7 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
     >
       {(form) => (
         <>
-          <LiveFields form={form} />
+          <LiveFields form={form} hasSeries={session.series !== null} />
           {session.series && (
             <Checkbox
               label="Modifier aussi les suivantes de la série"
@@ -99,15 +99,15 @@ export function EditedLiveSession({ coursId, session, onClose }: EditedLiveSessi
   );
 }
 
-type LiveFieldsProps = { form: FormOf<keyof Fields>; isNew?: boolean };
+type LiveFieldsProps = { form: FormOf<keyof Fields>; hasSeries: boolean };
 
-function LiveFields({ form: { values, field, put }, isNew = false }: LiveFieldsProps) {
+function LiveFields({ form: { values, field, put }, hasSeries }: LiveFieldsProps) {
   return (
     <>
       <TextInput
         {...field("title")}
         label={labels.title}
-        description={isNew ? "Dans une série, {n} est le numéro de la séance" : undefined}
+        description={hasSeries ? "Dans une série, {n} est le numéro de la séance" : undefined}
       />
       <DateTime
         label={labels.date}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as calls from "@majorant/contract/publishing/live-sessions";
-import { changedAlike, weeklySeries } from "@majorant/domain/time/live-series";
+import { changedSeries, weeklySeries } from "@majorant/domain/time/live-series";
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../../platform/accounts/sessions.ts";
 import { auditOf, changesOf } from "../../../../platform/audit.ts";
@@ -69,11 +69,13 @@ export function liveSessionsRoutes({ serve, db, clock }: Platform): void {
       if (body.version !== undefined && body.version !== before.version)
         throw new Refusal("EDITED_MEANWHILE");
       const { version: _, date, ...said } = body;
-      const changed = { ...said, startsAt: new Date(date) };
       const following = suite ? await sessions.lockFollowing(trx, before) : [];
-      await sessions.updateSession(trx, id, changed);
-      for (const each of following)
-        await sessions.updateSession(trx, each.id, changedAlike(each, { before, after: changed }));
+      const series = changedSeries(
+        { before, after: { ...said, startsAt: new Date(date) } },
+        following,
+      );
+      for (const [n, changed] of series.entries())
+        await sessions.updateSession(trx, following[n - 1]?.id ?? id, changed);
       const after = sessions.toLiveSession(found(await sessions.findSession(trx, id)));
       const details = {
         ...changesOf(sessions.toLiveSession(before), after),

@@ -114,6 +114,9 @@ test("a session of a series is changed alone, or with those that follow it", asy
     "Révision 2, 2027-01-15T16:00, 90",
     "Séance 1, 2027-01-07T18:00, 90",
   ]);
+  // As when they were added, {n} is each one's number.
+  const renamed = await change(1, { title: "Atelier {n}", version: alike.json().version });
+  expect(renamed.json().title).toBe("Atelier 2");
   // Of two who save, the second is told; nothing of theirs is done.
   const late = await change(1, { minutes: 60 }, { suite: "true" });
   expect(late.json().code).toBe("EDITED_MEANWHILE");
