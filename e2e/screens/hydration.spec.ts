@@ -123,6 +123,8 @@ test("a video is there before the scripts, and its element stays when they come"
   await expectAccessible();
   const early = await video.elementHandle();
   await page.getByLabel("Nouvelle note").fill("Écrit tôt");
+  const atThisMoment = page.getByLabel("À ce moment de la vidéo");
+  await expect(atThisMoment).toBeDisabled();
 
   release();
   await hydrated(page);
@@ -132,6 +134,7 @@ test("a video is there before the scripts, and its element stays when they come"
   );
   await expect(page.getByLabel("Nouvelle note")).toHaveValue("Écrit tôt");
   await expect(page.getByLabel("Nouvelle note")).toBeFocused();
+  await expect(atThisMoment).toBeEnabled();
   await expectNoShift(page);
   // What was fetched before is what goes on: the stream is taken with the first playing.
   await playerOf(page).focus();

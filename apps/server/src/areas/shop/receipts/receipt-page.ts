@@ -63,7 +63,7 @@ const ascent = 0.72;
 const arabicLine = 1.45;
 
 /** The letters that the PDF format's own typefaces have; others are written without their accent. */
-const known = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”–—…]/;
+const known = /[\x20-\x7e\u00a0-\u00ffœŒ’‘“”‹›–—…]/;
 
 /** Text in those letters; a letter of another script becomes a question mark. */
 export const printable = (text: string): string =>

@@ -179,6 +179,7 @@ describe("the numbers of receipts", () => {
 
 test("letters that the typefaces lack are written without their accent", () => {
   expect(printable("Œuvre d’été, Şevval محمد")).toBe("Œuvre d’été, Sevval ????");
+  expect(printable("Préparatoire › MP › MP1")).toBe("Préparatoire › MP › MP1");
 });
 
 test("a name in Arabic is in a typeface that has it; no other receipt carries it along", async () => {

@@ -12,8 +12,14 @@ import { shownNotes } from "./unsent/unsent.ts";
 import { watchOutbox } from "./unsent/upload.ts";
 import { keepNote } from "./writing.ts";
 
+export type NotesProps = {
+  on: NotesOn;
+  /** Whether the video tells its time, so that a note can be of a moment of it. */
+  timed: boolean;
+};
+
 /** The student's own notes on a video: the latest first, and a field for the next one. */
-export function Notes({ on }: { on: NotesOn }) {
+export function Notes({ on, timed }: NotesProps) {
   const { utilisateurId, video } = on;
   const { data, error, isFetching, refetch } = useQuery(notesOn(on));
   const { unsent } = useOutbox(utilisateurId);
@@ -25,7 +31,7 @@ export function Notes({ on }: { on: NotesOn }) {
   return (
     <div className={css.notes}>
       <NoteForm
-        on={on}
+        {...{ on, timed }}
         onAdd={(written) => {
           setDone(null);
           keepNote(on, null, written).then((outcome) => setDone({ what: "added", outcome }));

@@ -1,15 +1,14 @@
 import { PartWaits } from "@majorant/client/line/PartWaits.tsx";
-import type { NotesOn } from "@majorant/features/learning/notes/notes.api.ts";
 import { Skeleton } from "@majorant/ui/feedback/Skeleton.tsx";
 import { Tabs } from "@majorant/ui/layout/Tabs.tsx";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { Notes } from "./Notes.tsx";
+import { Notes, type NotesProps } from "./Notes.tsx";
 
 const Discussion = lazy(() => import("@majorant/features/learning/discussion/Discussion.tsx"));
 
 /** One's own notes, and the discussion; a question in the address opens the latter. */
-export function NotesTabs({ on }: { on: NotesOn }) {
+export function NotesTabs({ on, timed }: NotesProps) {
   const [selected, setSelected] = useState("notes");
   const { question } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -26,7 +25,7 @@ export function NotesTabs({ on }: { on: NotesOn }) {
       selected={question === undefined ? selected : "discussion"}
       onSelect={select}
       tabs={[
-        { id: "notes", label: "Notes", panel: <Notes on={on} /> },
+        { id: "notes", label: "Notes", panel: <Notes {...{ on, timed }} /> },
         {
           id: "discussion",
           label: "Discussion",

@@ -18,6 +18,8 @@ export type NoteTextProps = {
   /** In seconds of the video; null when the note is about none. */
   moment: number | null;
   onMoment: (moment: number | null) => void;
+  /** The video beside it tells its time, or will once it is there: the choice of a moment has its place. */
+  timed?: boolean;
   onSubmit: (written: Written) => void;
   /** Beside the button. */
   children?: ReactNode;
@@ -26,7 +28,7 @@ export type NoteTextProps = {
 
 /** A note being written, new or not: its text, and the moment of the video that it is about. */
 export function NoteText(props: NoteTextProps) {
-  const { label, action, text, onText, moment, onMoment, onSubmit } = props;
+  const { label, action, text, onText, moment, onMoment, timed = false, onSubmit } = props;
   const id = useId();
   const [broken, setBroken] = useState<string>();
   const seat = useSeat();
@@ -71,8 +73,9 @@ export function NoteText(props: NoteTextProps) {
           onText(event.currentTarget.value);
         }}
       />
-      {(seat || moment !== null) && (
+      {(timed || seat || moment !== null) && (
         <Checkbox
+          disabled={!seat && moment === null}
           label={moment === null ? "À ce moment de la vidéo" : `À ${clock(moment)} de la vidéo`}
           checked={moment !== null}
           onChange={(event) =>

@@ -1,4 +1,5 @@
 import type { Section, Video } from "@majorant/contract/learning/courses";
+import { sourceOf } from "@majorant/features/learning/player/stream/source.ts";
 import { NotesTabs } from "../../notes/NotesTabs.tsx";
 import { FileRow } from "../../outline/FileRow.tsx";
 import css from "./VideoFiles.module.css";
@@ -20,6 +21,7 @@ export function BelowVideo({ ressourceId, name, userId, video, section }: BelowV
       <NotesTabs
         key={ressourceId}
         on={{ utilisateurId: userId, video: { id: ressourceId, nom: name } }}
+        timed={video !== undefined && sourceOf(video).kind !== "vdocipher"}
       />
     </>
   );
