@@ -2,7 +2,9 @@ import { lazy, Suspense } from "react";
 
 type Title = { children: string };
 
-const Written = ({ children }: Title) => <title>{`${children} · Majorant`}</title>;
+const Written = ({ children }: Title) => (
+  <title>{/* not translated */ `${children} · Majorant`}</title>
+);
 
 // What reads LaTeX comes with the first title that has some. The server waits for it, so that no reader without
 // a script, no list of results and no slow line sees the source; without network that stands as it was written.

@@ -2,7 +2,7 @@ import { languages } from "@majorant/domain/people/languages";
 import { describe, expect, test } from "vitest";
 import { catalogueOf, frenchWords, studentModules } from "./catalogue.ts";
 import { holesOf } from "./exchange.ts";
-import { treeOf } from "./sentences.ts";
+import { parsed } from "./sentences.ts";
 import { comparedIn } from "./tree.ts";
 
 const french = new Set(Object.values(frenchWords()).flat());
@@ -23,8 +23,14 @@ describe.each(languages)("%s", (language) => {
     expect(Object.keys(catalogue).filter((words) => !french.has(words))).toEqual([]);
   });
 
+  test("what is the same in every language is no entry: the code says `not translated`", () => {
+    expect(Object.keys(catalogue).filter((words) => catalogue[words] === words)).toEqual([]);
+  });
+
   test("no sentence is a name as well, which the program compares", () => {
-    const compared = studentModules().flatMap(([file, code]) => comparedIn(treeOf(file, code)));
+    const compared = studentModules().flatMap(([file, code]) =>
+      comparedIn(parsed(file, code).tree),
+    );
     expect(compared.filter((words) => (catalogue[words] ?? words) !== words)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { parseSync } from "vite";
 import { below } from "./below.ts";
+import { marksOf } from "./marks.ts";
 import { ENDING, isShown, isWords, NEVER, SEEN, writtenPlainly } from "./rules.ts";
 import { type Node, nameOf, nodesIn, nodesOf } from "./tree.ts";
 
@@ -8,7 +9,10 @@ export type Hole = { start: number; end: number };
 
 /** Words of the program, at `code.slice(start, end)`. */
 export type Sentence = {
-  /** The words, one space at a time, with `{0}` for each hole and `{}` for a French ending. */
+  /**
+   * The words, one space at a time, with `{0}` for each hole and `{}` for a French ending; what a mark says they
+   * mean comes last: `Terminé {chapter}`.
+   */
   words: string;
   start: number;
   end: number;
@@ -43,13 +47,13 @@ function endsWords({ type, value, consequent, alternate, operator, right }: Node
   return type === "LogicalExpression" && operator === "&&" && nodesOf(right).every(endsWords);
 }
 
-/** What was found in a module, and the endings in it, which are no words. */
-type Found = { sentences: Sentence[]; endings: Set<Node> };
+/** What was found in a module, the endings in it, which are no words, and the marks of those who wrote it. */
+type Found = { sentences: Sentence[]; endings: Set<Node> } & ReturnType<typeof marksOf>;
 
 /** Keeps the sentence that some pieces make, where there are words in them. */
 function keep(pieces: readonly Piece[], kind: Sentence["kind"], seen: boolean, found: Found): void {
   const [first, last] = [pieces[0], pieces.at(-1)];
-  if (!first || !last) return;
+  if (!first || !last || found.untranslated.has(first.start)) return;
   const holes: Hole[] = [];
   let text = "";
   for (const piece of pieces)
@@ -59,30 +63,37 @@ function keep(pieces: readonly Piece[], kind: Sentence["kind"], seen: boolean, f
       text += "{}";
     } else text += `{${holes.push(range(piece)) - 1}}`;
   const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  const words = inner.replace(/\s+/g, " ");
-  if (!(seen ? isShown(words) : isWords(words))) return;
+  const shown = inner.replace(/\s+/g, " ");
+  if (!(seen ? isShown(shown) : isWords(shown))) return;
   const { start } = first;
+  const meaning = found.meanings.get(start);
+  const words = meaning ? `${shown} {${meaning}}` : shown;
   found.sentences.push({ words, start, end: last.end, holes, kind, around: [before, after] });
 }
 
-/** A module's tree. */
-export function treeOf(file: string, code: string): Node {
-  const { program, errors } = parseSync(file, code);
+/** A module's tree, and its comments. */
+export function parsed(file: string, code: string) {
+  const { program, comments, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   // It is read by its type names only, whatever the parser's own types.
-  return program as unknown as Node;
+  return { tree: program as unknown as Node, comments };
 }
 
 /** All words of a module that somebody may read, in reading order, those in the holes of others too. */
 export function sentencesIn(file: string, code: string): Sentence[] {
-  const found: Found = { sentences: [], endings: new Set() };
-  visit(treeOf(file, code), false, found);
+  const { tree, comments } = parsed(file, code);
+  const found: Found = { sentences: [], endings: new Set(), ...marksOf(comments, code) };
+  // Not the tree itself, which begins with its first statement and would have that one's mark.
+  for (const one of nodesOf(tree.body)) visit(one, false, found);
+  const begins = new Set(found.sentences.map(({ start }) => start));
+  for (const [start, meaning] of found.meanings)
+    if (!begins.has(start)) throw new Error(`${file}: no words are right after "${meaning}"`);
   return found.sentences.sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 /** `seen`: whatever text is here is shown. */
 function visit(node: Node, seen: boolean, found: Found): void {
-  if (found.endings.has(node)) return;
+  if (found.endings.has(node) || found.untranslated.has(node.start)) return;
   say(node, seen, found);
   for (const [nodes, isSeen] of below(node, seen))
     for (const one of nodesOf(nodes)) visit(one, isSeen, found);

@@ -90,6 +90,36 @@ test("the same words are exchanged wherever they stand; what is not named stays 
   expect(inArabic(code, {})).toBe(code);
 });
 
+test("what the code says is not translated is nobody's words", () => {
+  const code = `
+    // not translated
+    export const classes = { MPI: { label: "Préparatoire Intégré", lead: [\`Bac \${n} ans\`] } };
+    headers.set("authorization", /* not translated */ \`Bearer \${token}\`);
+    const page = <p title={/* not translated */ "Deux mots"}><b>{/* not translated */}Majorant</b> Oui</p>;
+  `;
+  expect(wordsIn(code)).toEqual(["Oui"]);
+});
+
+test("a text whose meaning the code says has words of its own", () => {
+  const code = `
+    const seen = /* meaning: chapter */ "Terminé";
+    const page = <p title="Terminé">{/* meaning: access */}{n} Terminé</p>;
+  `;
+  const catalogue = { Terminé: "منتهٍ", "Terminé {chapter}": "مكتمل" };
+  expect(wordsIn(code)).toEqual(["Terminé {chapter}", "Terminé", "{0} Terminé {access}"]);
+  expect(inArabic(code, catalogue)).toBe(
+    code
+      .replace('/* meaning: chapter */ "Terminé"', '/* meaning: chapter */ "مكتمل"')
+      .replace('"Terminé"', '{"منتهٍ"}'),
+  );
+});
+
+test("a meaning of no words is refused", () => {
+  expect(() => wordsIn('/* meaning: a menu */ const x = 1; const y = "Deux mots";')).toThrow(
+    'Page.tsx: no words are right after "a menu"',
+  );
+});
+
 test("an entity is refused: the code writes its characters", () => {
   expect(() => wordsIn("<p>l&apos;offre</p>")).toThrow(
     "write the character itself in l&apos;offre",

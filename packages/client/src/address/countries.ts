@@ -11,7 +11,7 @@ const codes =
 export type Country = { code: string; name: string; flag: string };
 
 /** The default of every form (docs/product/limits.md, L23). */
-export const tunisia: Country = { code: "TN", name: "Tunisie", flag: "🇹🇳" };
+export const tunisia: Country = { code: "TN", name: /* not translated */ "Tunisie", flag: "🇹🇳" };
 
 /** The flag of a two-letter code: its letters as regional indicators. */
 const flagOf = (code: string) =>

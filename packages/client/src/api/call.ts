@@ -156,7 +156,7 @@ export async function answer(
   const { method, path } = parts(endpoint);
   const { token } = currentSession();
   const headers = new Headers();
-  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (token) headers.set("authorization", /* not translated */ `Bearer ${token}`);
   const request: RequestInit = { method, headers, ...options };
   if (photos || files) {
     request.body = multipart(body ?? {}, { ...files, ...(photos && (await small(photos))) });

@@ -1,6 +1,7 @@
 import type { CategoryTree } from "@majorant/contract/catalogue/categories";
 
 /** The menu of /Offers (docs/product/roles.md, Visitor): what the address says, what is shown, and the category meant. */
+// not translated
 export const classes = {
   MP1: { label: "MP1", category: "MP1", track: "Préparatoire" },
   MP2: { label: "MP2", category: "MP2", track: "Préparatoire" },

@@ -1,5 +1,7 @@
 import css from "./Logo.module.css";
 
+const name = /* not translated */ "Majorant";
+
 /**
  * The mark: an m, drawn as a curve of two maxima under the bound that its higher one reaches, at a zellige star.
  * With the name beside it, or alone.
@@ -12,7 +14,7 @@ export function Logo({ alone }: { alone?: boolean }) {
         <path d="M2.5 28.5c1-8.5 2.5-14 6.3-14s4.2 8 6.7 8S16.7 12 20.7 12s6.8 8 8 16.5" />
         <path d="m20.5.2 1.4 1.4h2v2L25.3 5l-1.4 1.4v2h-2l-1.4 1.4-1.4-1.4h-2v-2L15.7 5l1.4-1.4v-2h2z" />
       </svg>
-      {alone ? <span className="unseen">Majorant</span> : "Majorant"}
+      {alone ? <span className="unseen">{name}</span> : name}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { IconLanguage } from "@tabler/icons-react";
 const other =
   locale === "fr"
     ? ({ language: "ar", name: "العربية" } as const)
-    : ({ language: "fr", name: "Français" } as const);
+    : ({ language: "fr", name: /* not translated */ "Français" } as const);
 
 /** The student's area in the other language. */
 export function LanguageSwitch() {

@@ -44,7 +44,7 @@ export function Chapter(props: ChapterProps) {
       : counted(all.length, "vidéo"),
     seconds > 0 && duration(seconds),
     files > 0 && counted(files, "fichier"),
-    seen > 0 && seen === all.length && "Terminé",
+    seen > 0 && seen === all.length && /* meaning: chapter */ "Terminé",
   ];
   return (
     <details ref={element} id={`chapitre-${section.id}`} className={css.chapter} open={startsOpen}>

@@ -37,7 +37,7 @@ export default function SettingsPanel(props: SettingsPanelProps) {
       .toReversed()
       .map((height): [Quality, string] => [
         height,
-        labelled(`${height}p`, costOf(height), "environ "),
+        labelled(/* not translated */ `${height}p`, costOf(height), "environ "),
       ]),
     ["saver", labelled("Économie de données", costOf(heights[0]))],
   ];
