@@ -9,7 +9,7 @@ const WEB = "^apps/web/";
 const STAFF = "^apps/staff/";
 const AREAS = `${SERVER}src/areas/`;
 /** The server's areas by their floors, lowest first: each imports those before it only. */
-const FLOORS = {
+export const FLOORS = {
   ground: ["access", "files", "catalogue", "accounts"],
   product: ["notifications", "publishing", "learning", "discussion", "shop"],
   office: ["reporting", "bulk", "settings", "privacy", "operations"],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, id, instant, roles, self } from "../endpoint.ts";
 import { courseRole } from "../roles.ts";
-import { offer } from "../shop/offers.ts";
+import { offer } from "../shop/offer-rules.ts";
 
 /** What is on sale and opens something, the closest to it first. */
 const opening = z.array(z.pick(offer, { id: true, title: true, category: true }));

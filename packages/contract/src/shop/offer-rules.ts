@@ -1,6 +1,48 @@
 import * as z from "zod/mini";
 import { required } from "../accounts/account.ts";
-import { reference } from "../endpoint.ts";
+import { dinars, instant, reference } from "../endpoint.ts";
+
+// What an offer is: in both families of names, and as it is filled in.
+
+/** English family. Prices are decimal dinars, null where it is not sold that way. */
+export const offer = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** Items separated by `/`; an item that starts with `*` is bold. */
+  description: z.string(),
+  photo: z.nullable(z.string()),
+  category: z.object({ id: z.number(), title: z.string(), fullTitle: z.string() }),
+  active: z.boolean(),
+  fixedPeriod: z.boolean(),
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
+  price: z.nullable(dinars),
+  price1: z.nullable(dinars),
+  price3: z.nullable(dinars),
+  price6: z.nullable(dinars),
+  price12: z.nullable(dinars),
+});
+
+/** French family, as administrators see it. */
+export const adminOffer = z.object({
+  id: z.number(),
+  titre: z.string(),
+  description: z.string(),
+  photo: z.nullable(z.string()),
+  categorie: z.object({ id: z.number(), titre: z.string() }),
+  active: z.boolean(),
+  periodeFixe: z.boolean(),
+  dateDebut: z.nullable(instant),
+  dateFin: z.nullable(instant),
+  prix: z.nullable(dinars),
+  prix1Mois: z.nullable(dinars),
+  prix3Mois: z.nullable(dinars),
+  prix6Mois: z.nullable(dinars),
+  prix12Mois: z.nullable(dinars),
+  /** Orders that it is in, paid or not: an offer that was ordered is never deleted. */
+  commandes: z.number(),
+  version: z.number(),
+});
 
 const price = z.optional(
   z.nullable(

@@ -1,35 +1,16 @@
 import * as z from "zod/mini";
-import { dinars, endpoint, flag, id, instant, paging, roles } from "../endpoint.ts";
+import { endpoint, flag, id, paging, roles } from "../endpoint.ts";
 import { photoBytes } from "../limits.ts";
 import { format } from "../tables.ts";
-import { offerForm } from "./offer-rules.ts";
+import { adminOffer, offerForm } from "./offer-rules.ts";
 
 // The French family of offers: what is sold, as administrators see and change it.
 
 const administrators = roles("ROLE_ADMINISTRATEUR");
 
-/** French family of an offer. Prices are decimal dinars, null where it is not sold that way. */
-export const adminOffer = z.object({
-  id: z.number(),
-  titre: z.string(),
-  description: z.string(),
-  photo: z.nullable(z.string()),
-  categorie: z.object({ id: z.number(), titre: z.string() }),
-  active: z.boolean(),
-  periodeFixe: z.boolean(),
-  dateDebut: z.nullable(instant),
-  dateFin: z.nullable(instant),
-  prix: z.nullable(dinars),
-  prix1Mois: z.nullable(dinars),
-  prix3Mois: z.nullable(dinars),
-  prix6Mois: z.nullable(dinars),
-  prix12Mois: z.nullable(dinars),
-  /** Orders that it is in, paid or not: an offer that was ordered is never deleted. */
-  commandes: z.number(),
-  version: z.number(),
-});
-
 export type AdminOffer = z.infer<typeof adminOffer>;
+
+export type OfferForm = z.infer<typeof offerForm>;
 
 const sorts = ["titre", "-titre", "categorie", "-categorie", "commandes", "-commandes"] as const;
 
@@ -59,8 +40,6 @@ export const getAdminOffer = endpoint({
   params: byId,
   reply: adminOffer,
 });
-
-export type OfferForm = z.infer<typeof offerForm>;
 
 const files = { photo: { maxBytes: photoBytes, accept: "image" } } as const;
 

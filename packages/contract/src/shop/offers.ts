@@ -1,28 +1,10 @@
 import * as z from "zod/mini";
 import { durations } from "../choices.ts";
-import { anyone, dinars, endpoint, id, instant, self } from "../endpoint.ts";
+import { anyone, endpoint, id, instant, self } from "../endpoint.ts";
+import { offer } from "./offer-rules.ts";
 
 /** The months an offer can be sold for. */
 export type Duration = (typeof durations)[number];
-
-/** English family. Prices are decimal dinars, null where it is not sold that way. */
-export const offer = z.object({
-  id: z.number(),
-  title: z.string(),
-  /** Items separated by `/`; an item that starts with `*` is bold. */
-  description: z.string(),
-  photo: z.nullable(z.string()),
-  category: z.object({ id: z.number(), title: z.string(), fullTitle: z.string() }),
-  active: z.boolean(),
-  fixedPeriod: z.boolean(),
-  startDate: z.nullable(instant),
-  endDate: z.nullable(instant),
-  price: z.nullable(dinars),
-  price1: z.nullable(dinars),
-  price3: z.nullable(dinars),
-  price6: z.nullable(dinars),
-  price12: z.nullable(dinars),
-});
 
 export type Offer = z.infer<typeof offer>;
 

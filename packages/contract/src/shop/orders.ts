@@ -12,7 +12,8 @@ import {
   signedIn,
 } from "../endpoint.ts";
 import { paymentPhotoBytes } from "../limits.ts";
-import { offer, owned, purchase } from "./offers.ts";
+import { offer } from "./offer-rules.ts";
+import { owned, purchase } from "./offers.ts";
 import { paymentMethod, transactionNumber } from "./order-rules.ts";
 
 export const paymentStatus = z.enum(paymentStatuses);

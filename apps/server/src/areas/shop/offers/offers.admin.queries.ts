@@ -1,45 +1,15 @@
 import type { AdminOffer, OfferForm } from "@majorant/contract/shop/offers.admin";
-import { dinars, millimes } from "@majorant/domain/orders/prices";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
 import { holding } from "../../../platform/database/words.ts";
+import { columnsOf, offersWithCategory, toAdminOffer } from "./offer-columns.ts";
 
 // Offers as administrators see and change them: inactive ones too.
 
 const offers = (db: Kysely<DB>) =>
-  db
-    .selectFrom("offers as o")
-    .innerJoin("categories as c", "c.id", "o.category_id")
-    .select(["o.id", "o.title", "o.description", "o.photo", "o.active", "o.fixed_period"])
-    .select(["o.starts_at", "o.ends_at", "o.price", "o.price_1_month", "o.price_3_months"])
-    .select(["o.price_6_months", "o.price_12_months", "o.version"])
-    .select(["c.id as category_id", "c.full_title as category_title"])
-    .select(
-      sql<number>`(select count(*)::integer from order_lines where offer_id = o.id)`.as("orders"),
-    );
-
-type Row = Awaited<ReturnType<ReturnType<typeof offers>["execute"]>>[number];
-
-const price = (amount: number | null) => (amount === null ? null : dinars(amount));
-
-const toAdminOffer = (row: Row): AdminOffer => ({
-  id: row.id,
-  titre: row.title,
-  description: row.description,
-  photo: row.photo,
-  categorie: { id: row.category_id, titre: row.category_title },
-  active: row.active,
-  periodeFixe: row.fixed_period,
-  dateDebut: row.starts_at?.toISOString() ?? null,
-  dateFin: row.ends_at?.toISOString() ?? null,
-  prix: price(row.price),
-  prix1Mois: price(row.price_1_month),
-  prix3Mois: price(row.price_3_months),
-  prix6Mois: price(row.price_6_months),
-  prix12Mois: price(row.price_12_months),
-  commandes: row.orders,
-  version: row.version,
-});
+  offersWithCategory(db).select(
+    sql<number>`(select count(*)::integer from order_lines where offer_id = o.id)`.as("orders"),
+  );
 
 const sorts = {
   titre: sql`folded(o.title)`,
@@ -102,24 +72,6 @@ export const lockOffer = (trx: Kysely<DB>, id: number) =>
     .select(["id", "version", "photo"])
     .forUpdate()
     .executeTakeFirst();
-
-const amount = (price: number | null | undefined) => (price ? millimes(price) : null);
-
-/** A form by its columns: what belongs to the other kind of offer is left out. */
-const columnsOf = ({ periodeFixe: fixed, ...form }: OfferForm) => ({
-  title: form.titre,
-  description: form.description,
-  category_id: form.categorie.id,
-  active: form.active,
-  fixed_period: fixed,
-  starts_at: fixed ? (form.dateDebut ?? null) : null,
-  ends_at: fixed ? (form.dateFin ?? null) : null,
-  price: fixed ? amount(form.prix) : null,
-  price_1_month: fixed ? null : amount(form.prix1Mois),
-  price_3_months: fixed ? null : amount(form.prix3Mois),
-  price_6_months: fixed ? null : amount(form.prix6Mois),
-  price_12_months: fixed ? null : amount(form.prix12Mois),
-});
 
 export async function insertOffer(
   trx: Kysely<DB>,

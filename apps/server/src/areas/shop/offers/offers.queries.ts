@@ -1,56 +1,7 @@
 import type { Offer } from "@majorant/contract/shop/offers";
-import { dinars } from "@majorant/domain/orders/prices";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-
-const offersWithCategory = (db: Kysely<DB>) =>
-  db
-    .selectFrom("offers as o")
-    .innerJoin("categories as c", "c.id", "o.category_id")
-    .select([
-      "o.id",
-      "o.title",
-      "o.description",
-      "o.photo",
-      "o.active",
-      "o.fixed_period",
-      "o.starts_at",
-      "o.ends_at",
-      "o.price",
-      "o.price_1_month",
-      "o.price_3_months",
-      "o.price_6_months",
-      "o.price_12_months",
-      "o.category_id",
-      "c.title as category_title",
-      "c.full_title as category_full_title",
-    ]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof offersWithCategory>["execute"]>>[number];
-
-const price = (millimes: number | null) => (millimes === null ? null : dinars(millimes));
-
-/** An offer as the English family has it (docs/product/wire.md, Two families of names). */
-const toOffer = (row: Row): Offer => ({
-  id: row.id,
-  title: row.title,
-  description: row.description,
-  photo: row.photo,
-  category: {
-    id: row.category_id,
-    title: row.category_title,
-    fullTitle: row.category_full_title,
-  },
-  active: row.active,
-  fixedPeriod: row.fixed_period,
-  startDate: row.starts_at?.toISOString() ?? null,
-  endDate: row.ends_at?.toISOString() ?? null,
-  price: price(row.price),
-  price1: price(row.price_1_month),
-  price3: price(row.price_3_months),
-  price6: price(row.price_6_months),
-  price12: price(row.price_12_months),
-});
+import { offersWithCategory, toOffer } from "./offer-columns.ts";
 
 /**
  * What can be bought now: active, a fixed period that is not over, and in a category that is open,
