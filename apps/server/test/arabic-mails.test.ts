@@ -171,9 +171,12 @@ test.each([
   const created_at = new Date("2026-09-01T08:00:00Z");
   await make.assignment({ user_id: id, category_id: category.id, created_at, ends_at });
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   const publicUrl = "https://majorant.exemple.tn";
-  await warnOfEndings({ db, post, publicUrl }, new Date(ends_at.getTime() - days * 24 * 3_600_000));
+  await warnOfEndings(
+    { db, mailer, publicUrl },
+    new Date(ends_at.getTime() - days * 24 * 3_600_000),
+  );
   const mail = mails.find(({ to }) => to === email);
   expect(mail?.subject).toBe(`ينتهي اشتراكك في MP1 ${words}`);
   expectArabic(mail?.text.trim() ?? "");

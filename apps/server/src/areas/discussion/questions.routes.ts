@@ -44,7 +44,7 @@ import { readOpenQuestion, readQuestion } from "./read-question.ts";
 import { allow, type DiscussionReader } from "./reader.ts";
 
 export function questionsRoutes(
-  { serve, db, clock, rateLimits, post, publicUrl }: Platform,
+  { serve, db, clock, rateLimits, mailer, publicUrl }: Platform,
   photos: DiscussionPhotos,
   read: DiscussionReader,
 ): void {
@@ -90,7 +90,7 @@ export function questionsRoutes(
         });
         await notifyStaff(
           trx,
-          { post, publicUrl },
+          { mailer, publicUrl },
           {
             to: { teachersOf: place.courseId, but: caller.id },
             notice: {

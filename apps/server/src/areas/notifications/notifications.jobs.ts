@@ -23,13 +23,13 @@ export const forgetNotifications = ({ db, clock }: Pick<Platform, "db" | "clock"
 export async function mailStaff({
   db,
   clock,
-  post,
+  mailer,
   publicUrl,
-}: Pick<Platform, "db" | "clock" | "post" | "publicUrl">): Promise<void> {
+}: Pick<Platform, "db" | "clock" | "mailer" | "publicUrl">): Promise<void> {
   // One transaction for each: what is claimed is mailed.
   for (const { id, ...member } of await listMailedDaily(db))
     await db.transaction().execute(async (trx) => {
       const notices = await claimForMail(trx, { userId: id, kinds: staffKinds, now: clock() });
-      if (notices.length > 0) await post.send(trx, staffMail(member, { notices, publicUrl }));
+      if (notices.length > 0) await mailer.send(trx, staffMail(member, { notices, publicUrl }));
     });
 }

@@ -139,10 +139,10 @@ test("a video that cannot be prepared is told once, though the worker does it tw
     .select("medium_id")
     .executeTakeFirstOrThrow();
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   for (let time = 0; time < 2; time++)
     await db.transaction().execute((trx) =>
-      progressRequests(trx, { post, publicUrl: "" }, medium_id, {
+      progressRequests(trx, { mailer, publicUrl: "" }, medium_id, {
         ...{ state: "failed", failure: "le fichier est illisible.", now: now() },
       }),
     );
@@ -196,7 +196,7 @@ test("a question is told to the teachers of its course, but for who asks it", as
 
 test("each member of the staff chooses: no mail, each at once, or one in the morning", async () => {
   const mails: Mail[] = [];
-  const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+  const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
   const publicUrl = "https://majorant.exemple.tn";
   const sentTo = (email: string) => mails.filter(({ to }) => to === email);
   const administrators = {
@@ -207,7 +207,7 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
   const declared = (orderId: number) =>
     notifyStaff(
       db,
-      { post, publicUrl },
+      { mailer, publicUrl },
       {
         to: "administrators",
         notice: { kind: "paymentDeclared", orderId, payer: "Amine Ben Salah" },
@@ -233,7 +233,7 @@ test("each member of the staff chooses: no mail, each at once, or one in the mor
   expect(sentTo("daily@exemple.tn")).toEqual([]);
 
   later(24);
-  const morning = { db, post, publicUrl, clock: now };
+  const morning = { db, mailer, publicUrl, clock: now };
   await Promise.all([mailStaff(morning), mailStaff(morning)]);
   await mailStaff(morning);
   const [mail, ...more] = sentTo("daily@exemple.tn");

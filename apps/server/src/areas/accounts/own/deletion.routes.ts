@@ -9,7 +9,7 @@ import { removeAccount } from "./remove-account.queries.ts";
 
 /** The deletion of one's own account (docs/decisions/0010-account-deletion.md). */
 export function deletionRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, pageCookie } = platform;
+  const { serve, db, clock, mailer, publicUrl, pageCookie } = platform;
   const checkPassword = passwordCheck(platform);
 
   serve(previewDeletion, async ({ caller }) => {
@@ -33,7 +33,7 @@ export function deletionRoutes(platform: Platform): void {
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
         throw new Refusal("LAST_ADMINISTRATOR");
       const user = found(await removeAccount(trx, platform, caller.id));
-      await post.send(trx, farewellMail(user, publicUrl));
+      await mailer.send(trx, farewellMail(user, publicUrl));
     });
     cookies(pageCookie.clear());
     return undefined;

@@ -49,7 +49,7 @@ import { listSessions } from "./devices.queries.ts";
 const resetMilliseconds = 3_600_000;
 
 export function signInRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, rateLimits, pageCookie } = platform;
+  const { serve, db, clock, mailer, publicUrl, rateLimits, pageCookie } = platform;
   authJobs(platform);
   // By account, so that one is not guessed; by address, so that one machine does not try them all; generous,
   // because a mobile network puts thousands of students behind one address.
@@ -99,7 +99,7 @@ export function signInRoutes(platform: Platform): void {
       });
       if (id === null)
         throw new Refusal("EMAIL_TAKEN", { "user.email": "Un compte existe déjà avec cet email." });
-      await post.send(trx, welcomeMail({ ...user, language }, publicUrl));
+      await mailer.send(trx, welcomeMail({ ...user, language }, publicUrl));
     });
     return undefined;
   });
@@ -114,7 +114,7 @@ export function signInRoutes(platform: Platform): void {
     await db.transaction().execute(async (trx) => {
       const expiresAt = new Date(clock().getTime() + resetMilliseconds);
       await insertReset(trx, { tokenHash: hash, userId: account.id, expiresAt });
-      await post.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
+      await mailer.send(trx, resetMail({ email, firstName, language }, token, publicUrl));
     });
     return undefined;
   });

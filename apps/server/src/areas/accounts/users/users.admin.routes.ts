@@ -45,7 +45,7 @@ import { listUsers, streamUsers } from "./users-list.queries.ts";
 
 /** The accounts of the place, for administrators. */
 export function usersAdminRoutes(platform: Platform): void {
-  const { serve, db, clock, jobs, post, publicUrl, storage } = platform;
+  const { serve, db, clock, jobs, mailer, publicUrl, storage } = platform;
   const note = auditOf("user", clock);
 
   serveTable(platform, listAdminUsers, {
@@ -83,7 +83,7 @@ export function usersAdminRoutes(platform: Platform): void {
         for (const groupId of groupIds) await insertMember(trx, { groupId, userId: id });
         await note(trx, call, { action: "add", id, details: { nom, prenom, email } });
         const account = { email, firstName: prenom };
-        if (mailed) await post.send(trx, accountCreatedMail(account, chosen, publicUrl));
+        if (mailed) await mailer.send(trx, accountCreatedMail(account, chosen, publicUrl));
         const motDePasse = query.generateMotDePasse && !mailed ? chosen : null;
         return { ...found(await readUser(trx, id)), motDePasse };
       }),
@@ -143,7 +143,7 @@ export function usersAdminRoutes(platform: Platform): void {
       await setPassword(trx, user.id, passwordHash);
       await endSessions(trx, { userId: user.id }, "password");
       await note(trx, call, { action: "password", id: user.id });
-      if (query.sendEmail) await post.send(trx, passwordReplacedMail(user, chosen, publicUrl));
+      if (query.sendEmail) await mailer.send(trx, passwordReplacedMail(user, chosen, publicUrl));
     });
     return { motDePasse: query.generatePassword && !query.sendEmail ? chosen : null };
   });

@@ -12,7 +12,7 @@ export function expiryJobs(platform: Platform): void {
 
 /** Tells students, by a mail and a notification, of the access that they are about to lose. */
 export async function warnOfEndings(
-  { db, post, publicUrl }: Pick<Platform, "db" | "post" | "publicUrl">,
+  { db, mailer, publicUrl }: Pick<Platform, "db" | "mailer" | "publicUrl">,
   now: Date,
 ): Promise<void> {
   const warnings = warningDays(await readAccessWarningDays(db));
@@ -32,7 +32,7 @@ export async function warnOfEndings(
       const said = { target, until, extendable, daysLeft: daysLeft(until, now), publicUrl };
       for (const student of await listLosing(trx, ending)) {
         await notify(trx, { userId: student.id, notice, now });
-        await post.send(trx, accessEndingMail(student, said));
+        await mailer.send(trx, accessEndingMail(student, said));
       }
     });
   }

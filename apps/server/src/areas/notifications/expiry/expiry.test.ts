@@ -17,9 +17,9 @@ const created_at = new Date("2026-09-01T08:00:00Z");
 const before = (days: number) => new Date(Date.UTC(2026, 11, 12 - days, 8));
 
 const mails: Mail[] = [];
-const post = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
+const mailer = { send: async (_: unknown, mail: Mail) => void mails.push(mail) };
 const warn = (now: Date) =>
-  warnOfEndings({ db, post, publicUrl: "https://majorant.exemple.tn" }, now);
+  warnOfEndings({ db, mailer, publicUrl: "https://majorant.exemple.tn" }, now);
 
 /** What a user was told on screen, and by mail. */
 async function told(user: { id: number }) {

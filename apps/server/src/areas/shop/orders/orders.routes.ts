@@ -29,9 +29,9 @@ import {
   ownedBy,
 } from "./orders.queries.ts";
 
-export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Platform): void {
+export function ordersRoutes({ serve, db, clock, mailer, publicUrl, config }: Platform): void {
   const gateway = paymentGateway(config);
-  const mailing = { post, publicUrl };
+  const mailing = { mailer, publicUrl };
 
   const readOrder = orderReader(config);
 
@@ -48,7 +48,7 @@ export function ordersRoutes({ serve, db, clock, post, publicUrl, config }: Plat
       const id = await insertOrder(trx, { userId: caller.id, lines, now });
       await insertAttempt(trx, { orderId: id, now });
       const order = await readOrder(trx, id, caller);
-      await post.send(
+      await mailer.send(
         trx,
         orderReceivedMail(caller, {
           orderId: id,

@@ -19,7 +19,7 @@ const keyOf = (orderId: number, name: string) => `${photosOf(orderId)}${name}.we
 
 /** What is paid other than by card: its payer declares it, an administrator confirms it. */
 export function declaredPaymentsRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl, config, storage } = platform;
+  const { serve, db, clock, mailer, publicUrl, config, storage } = platform;
   const readOrder = orderReader(config);
 
   serve(declarePayment, async ({ caller, params: { commandeId }, body: { paiement }, files }) => {
@@ -38,7 +38,7 @@ export function declaredPaymentsRoutes(platform: Platform): void {
           payment?.status === "confirming" && payment.transactionNumber === transactionNumber;
         const changed = await settle(
           trx,
-          { post, publicUrl },
+          { mailer, publicUrl },
           {
             order: locked,
             event: "declared",

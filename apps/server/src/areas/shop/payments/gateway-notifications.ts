@@ -31,7 +31,7 @@ const readNotification = job<{ id: number }>("gateway-notification", { retries: 
  * die before it has, another does. Then it is read at once, for the student who is waiting.
  */
 export function openGatewayNotifications(
-  { db, clock, jobs, post, publicUrl, rateLimits }: Platform,
+  { db, clock, jobs, mailer, publicUrl, rateLimits }: Platform,
   gateway: PaymentGateway,
 ) {
   const forged = rateLimits("forged-notification", { tries: forgedAnHour, seconds: 3_600 });
@@ -78,14 +78,14 @@ export function openGatewayNotifications(
       now: clock(),
     };
     const event = accepted ? "accepted" : "declined";
-    const changed = await settle(trx, { post, publicUrl }, { order, event, ...told });
+    const changed = await settle(trx, { mailer, publicUrl }, { order, event, ...told });
     if (changed) return { order, outcome: accepted ? "paid" : "refused" };
     if (!accepted) return { order, outcome: "no change" };
     if (await isMarkedOnly(trx, order.id)) return { order, outcome: "known late" };
     const buyer = await findCustomer(trx, order.userId);
     const amount = dinars(attempt.amount);
     if (buyer)
-      await post.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
+      await mailer.send(trx, orderPaidTwiceMail(buyer, { orderId: order.id, amount, publicUrl }));
     await notify(trx, {
       userId: order.userId,
       notice: { kind: "orderPaidTwice", orderId: order.id },

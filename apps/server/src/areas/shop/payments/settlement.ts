@@ -3,7 +3,7 @@ import { accessPeriod, type Bought } from "@majorant/domain/orders/periods";
 import { takeBack } from "@majorant/domain/orders/taking-back";
 import type { Kysely } from "kysely";
 import type { DB } from "../../../platform/database/schema.ts";
-import type { Post, Reader } from "../../../platform/jobs/mail.ts";
+import type { Mailing, Reader } from "../../../platform/jobs/mail.ts";
 import {
   grantPaidAccess,
   listAccess,
@@ -43,7 +43,7 @@ export type Happened = {
  */
 export async function settle(
   trx: Kysely<DB>,
-  { post, publicUrl }: { post: Post; publicUrl: string },
+  { mailer, publicUrl }: Mailing,
   { order, event, words, ...told }: Happened,
 ): Promise<boolean> {
   const from = await findPaymentStatus(trx, order.id);
@@ -60,7 +60,7 @@ export async function settle(
     const buyer = await findCustomer(trx, userId);
     const about = { orderId, titles: lines.map(({ title }) => title), publicUrl };
     const [notice, mailTo] = news(event, to, words);
-    if (buyer) await post.send(trx, mailTo(buyer, about));
+    if (buyer) await mailer.send(trx, mailTo(buyer, about));
     await notify(trx, { userId, notice: { ...notice, orderId }, now: told.now });
   }
   if (to === "paid") await issueReceipt(trx, { orderId: order.id, now: told.now });

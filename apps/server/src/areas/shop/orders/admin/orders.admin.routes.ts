@@ -60,7 +60,7 @@ function conflictOf(event: Decision["event"], status: PaymentStatus | undefined)
 
 /** Orders as administrators see and settle them. */
 export function ordersAdminRoutes(platform: Platform): void {
-  const { serve, db, clock, post, publicUrl } = platform;
+  const { serve, db, clock, mailer, publicUrl } = platform;
 
   serve(listAdminOrders, async ({ query, total }) => {
     const { commandes, count } = await listAdminOrdersOf(db, inOrder(query));
@@ -126,7 +126,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       if (order.userId !== null) {
         const buyer = await findCustomer(trx, order.userId);
         const about = { orderId: commandeId, publicUrl, answer: reponse };
-        if (buyer) await post.send(trx, secondPaymentAnsweredMail(buyer, about));
+        if (buyer) await mailer.send(trx, secondPaymentAnsweredMail(buyer, about));
         await notify(trx, {
           userId: order.userId,
           notice: { kind: "secondPaymentAnswered", orderId: commandeId, answer: reponse },
@@ -149,7 +149,7 @@ export function ordersAdminRoutes(platform: Platform): void {
       const now = clock();
       const changed = await settle(
         trx,
-        { post, publicUrl },
+        { mailer, publicUrl },
         {
           order,
           event,
