@@ -19,9 +19,9 @@ const atOnce = 200;
 
 export function invitationsJobs({ db, jobs, mailer, clock, publicUrl }: Platform): void {
   jobs.handle(invitationsJob, async ({ importId }, signal) => {
-    for (let written = -1; written !== 0; ) {
+    for (let count = -1; count !== 0; ) {
       signal.throwIfAborted();
-      written = await db.transaction().execute(async (trx) => {
+      count = await db.transaction().execute(async (trx) => {
         const users = await takeInvitations(trx, importId, atOnce);
         const expiresAt = new Date(clock().getTime() + invitationMilliseconds);
         for (const user of users.filter(({ active }) => active)) {

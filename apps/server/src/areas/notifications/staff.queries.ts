@@ -6,12 +6,12 @@ import type { Mailing } from "../../platform/jobs/mail.ts";
 import { staffMail } from "./staff.mail.ts";
 
 /** Whom something waits for: all administrators or technicians, or those who teach a course now. */
-export type Concerned = "administrators" | "technicians" | { teachersOf: number; but: number };
+export type Recipients = "administrators" | "technicians" | { teachersOf: number; but: number };
 
-const idsOf = (concerned: Concerned, now: Date) => {
-  if (concerned === "administrators") return sql`select unnest(administrators())`;
-  if (concerned === "technicians") return sql`select unnest(technicians())`;
-  const { teachersOf, but } = concerned;
+const idsOf = (recipients: Recipients, now: Date) => {
+  if (recipients === "administrators") return sql`select unnest(administrators())`;
+  if (recipients === "technicians") return sql`select unnest(technicians())`;
+  const { teachersOf, but } = recipients;
   return sql`
     select id from course_holders(${teachersOf}, 'ROLE_ENSEIGNANT', ${now}) as teacher (id)
     where id <> ${but}`;
@@ -25,7 +25,7 @@ const idsOf = (concerned: Concerned, now: Date) => {
 export async function notifyStaff(
   trx: Kysely<DB>,
   { mailer, publicUrl }: Mailing,
-  { to, notice, once, now }: { to: Concerned; notice: StaffNotice; once?: string; now: Date },
+  { to, notice, once, now }: { to: Recipients; notice: StaffNotice; once?: string; now: Date },
 ): Promise<void> {
   const { rows } = await sql<{ email: string; firstName: string }>`
     with told as (

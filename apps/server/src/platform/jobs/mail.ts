@@ -57,7 +57,7 @@ export type Mailing = { mailer: Mailer; publicUrl: string };
 export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
   const outbox = join(config.dataDir, "outbox");
   const smtp = config.smtpUrl ? createTransport(config.smtpUrl) : null;
-  const written = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const emlWriter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   if (!smtp) await mkdir(outbox, { recursive: true });
 
   jobs.handle(mailJob, async ({ id, ...mail }) => {
@@ -73,7 +73,7 @@ export async function openMailer(config: Config, jobs: Jobs): Promise<Mailer> {
       });
       return;
     }
-    const { message: eml } = await written.sendMail(message);
+    const { message: eml } = await emlWriter.sendMail(message);
     const path = join(outbox, `${id}.eml`);
     try {
       await writeFile(`${path}.part`, eml as Buffer); // `buffer: true` makes it one

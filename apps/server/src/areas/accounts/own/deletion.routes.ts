@@ -1,5 +1,5 @@
 import { deleteAccount, previewDeletion } from "@majorant/contract/privacy/own-data";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listRights } from "../../access/access.queries.ts";
 import { passwordCheck } from "../users/password-check.ts";
@@ -32,7 +32,7 @@ export function deletionRoutes(platform: Platform): void {
       const isAdministrator = caller.roles.includes("ROLE_ADMINISTRATEUR");
       if (isAdministrator && (await lockOtherAdministrators(trx, caller.id)).length === 0)
         throw new Refusal("LAST_ADMINISTRATOR");
-      const user = found(await removeAccount(trx, platform, caller.id));
+      const user = orNotFound(await removeAccount(trx, platform, caller.id));
       await mailer.send(trx, farewellMail(user, publicUrl));
     });
     cookies(pageCookie.clear());

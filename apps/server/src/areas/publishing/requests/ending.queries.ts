@@ -6,7 +6,7 @@ import {
 import type { Kysely } from "kysely";
 import type { Caller } from "../../../platform/accounts/sessions.ts";
 import type { DB } from "../../../platform/database/schema.ts";
-import { found, Refusal } from "../../../platform/http/refusal.ts";
+import { orNotFound, Refusal } from "../../../platform/http/refusal.ts";
 import type { Mailing } from "../../../platform/jobs/mail.ts";
 import { notify } from "../../notifications/notifications.queries.ts";
 import { lockRequest, moveRequest } from "./progress.queries.ts";
@@ -29,7 +29,7 @@ type Step = {
  * @throws Refusal NOT_FOUND, REQUEST_TAKEN or REQUEST_OVER.
  */
 export async function requestStep(trx: Kysely<DB>, { id, event, caller, ...step }: Step) {
-  const request = found(await lockRequest(trx, id));
+  const request = orNotFound(await lockRequest(trx, id));
   const others = request.state === "taken" && request.takenBy !== caller.id;
   const mayLeave = event === "released" && caller.roles.includes("ROLE_ADMINISTRATEUR");
   if (others && !mayLeave) throw new Refusal("REQUEST_TAKEN");
